@@ -1,0 +1,1 @@
+"""The site generator: content is read, checked, rendered and written by these modules."""

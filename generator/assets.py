@@ -1,0 +1,53 @@
+"""Files whose addresses change with their content: scripts, styles, fonts, the engine's own."""
+
+import hashlib
+from pathlib import Path
+
+from generator.faults import Fault, Faulty
+
+Files = dict[str, bytes]
+
+FONTS = {
+    "he": ("assistant", "hebrew"),
+    "th": ("noto-sans-thai", "thai"),
+}
+"""Script fonts for languages that a bare system may lack one for: package and subset."""
+WEIGHTS = (400, 700)
+
+
+class Assets:
+    """Files whose addresses change with their content: one folder, named by the hash of all."""
+
+    def __init__(self, root: Path, generated: Files) -> None:
+        own = root / "templates" / "assets"
+        files = {path.name: path.read_bytes() for path in sorted(own.iterdir()) if path.is_file()}
+        for package, subset in FONTS.values():
+            folder = root / "node_modules" / "@fontsource" / package
+            for weight in WEIGHTS:
+                name = f"{package}-{subset}-{weight}-normal.woff2"
+                files[f"{package}-{weight}.woff2"] = _package_file(root, folder / "files" / name)
+            files[f"{package}-LICENSE.txt"] = _package_file(root, folder / "LICENSE")
+        files |= generated
+        digest = hashlib.sha256()
+        for name in sorted(files):
+            digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+        self.folder = f"assets/{digest.hexdigest()[:12]}"
+        self.files = files
+
+    def placed(self) -> Files:
+        """The files under their addresses in the site."""
+        return {f"{self.folder}/{name}": data for name, data in self.files.items()}
+
+    def address(self, root: str, name: str) -> str:
+        """Relative address of an asset; KeyError if there is none of that name."""
+        if name not in self.files:
+            raise KeyError(f"no asset {name} in templates/assets")
+        return f"{root}{self.folder}/{name}"
+
+
+def _package_file(root: Path, path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        shown = path.relative_to(root)
+        raise Faulty([Fault(shown, 0, "file is missing", "run `make setup`")]) from error

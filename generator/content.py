@@ -1,0 +1,172 @@
+"""Reads content/ into one frozen model, and finds faults of form: encoding, TOML, missing files.
+
+content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words) and index.md (article).
+"""
+
+import difflib
+import tomllib
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator.faults import Fault, Faulty, line_of
+
+Table = dict[str, Any]
+
+SITE_KEYS: dict[str, type] = {
+    "base_address": str,
+    "languages": list,
+    "prefilled": str,
+    "repository": str,
+    "app": str,
+    "comparison": str,
+}
+HEAD_KEYS: dict[str, type] = {
+    "title": str,
+    "heading": str,
+    "tagline": str,
+    "description": str,
+    "edition": int,
+}
+FENCE = "```"
+
+
+class Source(NamedTuple):
+    """A file of the content and its text."""
+
+    path: Path
+    text: str
+
+
+class Language(NamedTuple):
+    """All that is written in one language."""
+
+    code: str
+    words: Table
+    head: Table
+    prose: str
+    prose_starts: int
+    """Line of index.md on which the prose begins."""
+    ui: Source
+    article: Source
+
+
+class Content(NamedTuple):
+    """The whole content, read."""
+
+    root: Path
+    site: Table
+    examples: Table
+    facts: Table
+    languages: tuple[Language, ...]
+    examples_source: Source
+    site_source: Source
+
+
+def read_content(root: Path) -> Content:
+    """Read root/content; raises Faulty with every fault of form at once."""
+    faults: list[Fault] = []
+    folder = root / "content"
+    site_source, site = _table(root, folder / "site.toml", faults)
+    examples_source, examples = _table(root, folder / "examples.toml", faults)
+    _, facts = _table(root, folder / "facts.toml", faults)
+    faults += _wrong_keys(site_source, site, SITE_KEYS)
+    if faults:
+        raise Faulty(faults)
+    languages = tuple(_language(root, folder / code, faults) for code in site["languages"])
+    if faults:
+        raise Faulty(faults)
+    return Content(root, site, examples, facts, languages, examples_source, site_source)
+
+
+def _language(root: Path, folder: Path, faults: list[Fault]) -> Language:
+    ui, words = _table(root, folder / "ui.toml", faults)
+    index = _source(root, folder / "index.md", faults)
+    head_text, prose, starts = _split_head(index, faults)
+    head = _toml(Source(index.path, head_text), faults, first_line=2)
+    if head_text:
+        faults += _wrong_keys(index, head, HEAD_KEYS)
+    return Language(folder.name, words, head, prose, starts, ui, index)
+
+
+def _split_head(index: Source, faults: list[Fault]) -> tuple[str, str, int]:
+    """The TOML head of an article, its prose, and the line on which the prose starts."""
+    lines = index.text.split("\n")
+    if lines[0] != f"{FENCE}toml" or FENCE not in lines[1:]:
+        if index.text:
+            faults.append(
+                Fault(
+                    index.path,
+                    1,
+                    "no head",
+                    "start the file with a ```toml block, as content/en does",
+                )
+            )
+        return "", "", 1
+    end = lines.index(FENCE, 1)
+    return "\n".join(lines[1:end]), "\n".join(lines[end + 1 :]), end + 2
+
+
+def _table(root: Path, path: Path, faults: list[Fault]) -> tuple[Source, Table]:
+    source = _source(root, path, faults)
+    return source, _toml(source, faults)
+
+
+def _toml(source: Source, faults: list[Fault], first_line: int = 1) -> Table:
+    try:
+        return tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        # Python 3.12 and 3.13 tell the line only in the sentence.
+        words = str(error).partition("(at line ")[2].partition(",")[0]
+        line = int(words) + first_line - 1 if words.isdigit() else 0
+        faults.append(
+            Fault(source.path, line, f"not TOML: {error}", "mend the line as TOML wants it")
+        )
+        return {}
+
+
+def _source(root: Path, path: Path, faults: list[Fault]) -> Source:
+    """The text of a file that must be UTF-8 without BOM, with LF line ends, in NFC."""
+    shown = path.relative_to(root)
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        faults.append(Fault(shown, 0, "file is missing", "write it, with content/en as the model"))
+        return Source(shown, "")
+    except UnicodeDecodeError as error:
+        faults.append(Fault(shown, 0, f"not UTF-8: {error.reason}", "save the file as UTF-8"))
+        return Source(shown, "")
+    wrong: list[tuple[Callable[[str], bool], str, str]] = [
+        (lambda line: "\ufeff" in line, "byte order mark", "save as UTF-8 without BOM"),
+        (lambda line: "\r" in line, "carriage return", "save with LF line ends"),
+        (
+            lambda line: "\ufffd" in line,
+            "replacement character",
+            "type the character that was lost",
+        ),
+        (lambda line: not unicodedata.is_normalized("NFC", line), "not in NFC", "normalise to NFC"),
+    ]
+    for number, line in enumerate(text.split("\n"), 1):
+        faults.extend(
+            Fault(shown, number, what, mend) for holds, what, mend in wrong if holds(line)
+        )
+    return Source(shown, text)
+
+
+def _wrong_keys(source: Source, table: Table, keys: dict[str, type]) -> list[Fault]:
+    """Missing keys, surplus keys (with the likely meant one), and values of the wrong type."""
+    faults = []
+    for name in table.keys() - keys.keys():
+        near = difflib.get_close_matches(name, keys, 1)
+        mend = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
+        faults.append(Fault(source.path, line_of(source.text, name), f"unknown key {name}", mend))
+    for name, kind in keys.items():
+        if name not in table:
+            faults.append(Fault(source.path, 0, f"key {name} is missing", f"add {name} = …"))
+        elif type(table[name]) is not kind:
+            line = line_of(source.text, name)
+            faults.append(
+                Fault(source.path, line, f"{name} is no {kind.__name__}", "change its value")
+            )
+    return faults

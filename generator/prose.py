@@ -1,0 +1,91 @@
+"""Turns an article into HTML: placeholders are answered, then Markdown, then words kept whole.
+
+A placeholder is one expression over the names that placeholders.py gives. Each is answered by
+itself, so that every wrong one is named with its line; its HTML never passes through Markdown.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import jinja2
+import markdown
+from markupsafe import Markup, escape
+
+from generator.checks import CALL
+from generator.content import Language
+from generator.faults import Fault
+
+# Private-use characters cannot occur in the prose; Markdown passes them through.
+OPEN, CLOSE = "\ue000", "\ue001"
+TOKEN = re.compile(f"{OPEN}(\\d+){CLOSE}")
+ALONE = re.compile(f"<p>{OPEN}(\\d+){CLOSE}</p>")
+TAG = re.compile(r"(<[^>]*>)")
+KEPT = ("script", "style", "svg", "title", "option", "math", "textarea")
+"""Elements whose text is left as it is: it is no prose, or may hold no further elements."""
+
+
+class Article(NamedTuple):
+    """An article's HTML and its contents: id and text of each section."""
+
+    html: Markup
+    contents: list[dict[str, str]]
+
+
+def render_article(language: Language, names: dict[str, Any], faults: list[Fault]) -> Article:
+    """The article in HTML; wrong placeholders are added to `faults`."""
+    environment = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=True)
+    pieces: list[str] = []
+
+    def answered(line: int) -> Callable[[re.Match[str]], str]:
+        def answer(match: re.Match[str]) -> str:
+            expression = match[1].strip()
+            try:
+                value = environment.compile_expression(expression, undefined_to_none=False)(**names)
+                pieces.append(str(escape(value)))
+            except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
+                wrong = f"{{{{ {expression} }}}}: {error}"
+                mend = "see content/en/index.md and examples.toml for what can be asked"
+                faults.append(Fault(language.article.path, line, wrong, mend))
+                pieces.append("")
+            return f"{OPEN}{len(pieces) - 1}{CLOSE}"
+
+        return answer
+
+    lines = language.prose.split("\n")
+    text = "\n".join(
+        CALL.sub(answered(number), line) for number, line in enumerate(lines, language.prose_starts)
+    )
+    converter = markdown.Markdown(
+        extensions=["attr_list", "sane_lists", "toc"], output_format="html"
+    )
+    html = converter.convert(text)
+    html = ALONE.sub(lambda match: pieces[int(match[1])], html)
+    html = TOKEN.sub(lambda match: pieces[int(match[1])], html)
+    contents = [
+        {"id": token["id"], "text": _plain(token["name"], pieces)}
+        for token in converter.toc_tokens  # type: ignore[attr-defined]  # set by the toc extension
+    ]
+    return Article(Markup(html), contents)  # noqa: S704  # our own content, escaped piece by piece
+
+
+def _plain(html: str, pieces: list[str]) -> str:
+    """Text of a heading with its numbers in, without tags."""
+    return Markup(TOKEN.sub(lambda match: pieces[int(match[1])], html)).striptags()  # noqa: S704
+
+
+def keep_whole(html: str, terms: list[str]) -> str:
+    """Wrap each term that a browser would break wrongly, wherever it stands in text."""
+    if not terms:
+        return html
+    pattern = re.compile("|".join(re.escape(term) for term in sorted(terms, key=len, reverse=True)))
+    parts = TAG.split(html)
+    kept = 0
+    for position, part in enumerate(parts):
+        if position % 2:
+            name = part.strip("</>").split(None, 1)[0].lower() if part.strip("</>") else ""
+            if name in KEPT and not part.endswith("/>"):
+                kept += -1 if part.startswith("</") else 1
+        elif not kept:
+            parts[position] = pattern.sub(r'<span class="whole">\g<0></span>', part)
+    return "".join(parts)

@@ -1,0 +1,77 @@
+"""A local server for the finished site, with the types and the base path of a real host."""
+
+import functools
+import http.server
+import posixpath
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/octet-stream",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder under a base path; anything outside it is not found."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def __init__(self, *args: object, base_path: str, **options: object) -> None:
+        self.base_path = base_path
+        super().__init__(*args, **options)  # type: ignore[arg-type]  # passed on as they came
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address; outside the base path a name that does not exist."""
+        parts = urlsplit(path)
+        if not parts.path.startswith(self.base_path):
+            return posixpath.join(self.directory, "not-under-the-base-path", "nothing")
+        return super().translate_path("/" + parts.path.removeprefix(self.base_path))
+
+    def end_headers(self) -> None:
+        """As GitHub Pages answers, but never from a cache, so that a rebuild is seen at once."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the base class's name
+        """Say only what went wrong."""
+        if len(args) > 1 and str(args[1]) >= "400":
+            super().log_message(format, *args)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Takes any free port when the wanted one is taken; ignores browsers that leave early."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A closed tab is no error."""
+
+
+def make_server(site: Path, base_path: str, port: int) -> Server:
+    """A server of `site`, not yet serving; its address is `address_of(server, base_path)`."""
+    handler: Callable[..., Handler] = functools.partial(
+        Handler, base_path=base_path, directory=str(site)
+    )
+    with socket.socket() as probe:
+        taken = port and probe.connect_ex(("127.0.0.1", port)) == 0
+    return Server(("127.0.0.1", 0 if taken else port), handler)
+
+
+def address_of(server: Server, base_path: str) -> str:
+    """The address to open in a browser."""
+    return f"http://127.0.0.1:{server.server_port}{base_path}"

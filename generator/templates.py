@@ -1,0 +1,39 @@
+"""The Jinja templates, with their mistakes turned into faults that name file and line."""
+
+import traceback
+from pathlib import Path
+
+import jinja2
+
+from generator.content import Table
+from generator.faults import Fault, Faulty
+
+
+class Templates:
+    """The folder templates/, strict: a missing word or name is a fault, never an empty string."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(root / "templates"),
+            undefined=jinja2.StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def render(self, name: str, context: Table) -> str:
+        """A template with its context. Raises Faulty when it asks for what is not there."""
+        try:
+            return self.environment.get_template(name).render(context)
+        except (jinja2.TemplateError, LookupError, TypeError) as error:
+            raise Faulty([self._fault(name, error)]) from error
+
+    def _fault(self, name: str, error: Exception) -> Fault:
+        file, line = Path("templates") / name, getattr(error, "lineno", None) or 0
+        for frame in traceback.extract_tb(error.__traceback__):
+            # Jinja rewrites the traceback, so the innermost template is the last such frame.
+            if frame.filename.endswith(".html"):
+                file, line = Path(frame.filename).relative_to(self.root), frame.lineno or 0
+        mend = "see generator/render.py and content/en/ui.toml for what templates can use"
+        return Fault(file, line, f"{type(error).__name__}: {error}", mend)

@@ -1,0 +1,69 @@
+"""Words and numbers of one language as templates and articles use them."""
+
+import re
+from datetime import date
+from typing import Any
+
+import babel
+import babel.dates
+from markupsafe import Markup, escape
+
+from generator.content import Language, Table
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+class Words:
+    """The messages of a language, its plural rule, its day format and its number symbols."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.locale = babel.Locale.parse(language.code)
+        symbols = self.locale.number_symbols["latn"]
+        self.symbols = {
+            "decimal": str(symbols["decimal"]),
+            "minus": str(symbols["minusSign"]),
+            "plus": str(symbols["plusSign"]),
+            "group": str(symbols["group"]),
+        }
+        self.percent_sign = str(symbols["percentSign"])
+        self.percent_space = "\u00a0" in str(self.locale.percent_formats[None].pattern)
+
+    def say(self, key: str, **values: Any) -> Markup:
+        """A message with its placeholders filled; numbers keep their own direction."""
+        message: Any = self.language.words
+        for part in key.split("."):
+            message = message[part]
+        if isinstance(message, dict):
+            message = message[self.locale.plural_form(int(values["n"]))]
+        parts = PLACEHOLDER.split(message)
+        parts[0::2] = [escape(text) for text in parts[0::2]]
+        parts[1::2] = [_shown(values[name]) for name in parts[1::2]]
+        return Markup("").join(parts)
+
+    def day(self, day: date | str) -> str:
+        """A day in words: 1 October 2025, in the language's own way."""
+        if isinstance(day, str):
+            day = date.fromisoformat(day)
+        pattern = self.language.words["language"]["date"]
+        return babel.dates.format_date(day, pattern, locale=self.locale)
+
+    def month(self, day: date) -> str:
+        """A month in words: October 2022."""
+        return babel.dates.format_date(day, "LLLL y", locale=self.locale)
+
+
+def num(number: Table, result: str = "") -> Markup:
+    """A number of an answer: exact in the attribute, formatted in the text, isolated."""
+    attribute = Markup(' data-result="{}"').format(result) if result else Markup("")
+    return Markup('<bdi dir="ltr"><data{} value="{}">{}</data></bdi>').format(
+        attribute, number["value"], number["text"]
+    )
+
+
+def _shown(value: Any) -> Markup:
+    if isinstance(value, dict):
+        return num(value)
+    if isinstance(value, int):
+        return Markup('<bdi dir="ltr">{}</bdi>').format(value)
+    return escape(value)
