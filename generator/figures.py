@@ -1,10 +1,11 @@
 """What the articles say in numbers about the rules, read from elo_py's editions and methods."""
 
+import functools
 from datetime import date
 from typing import Any
 
 import elo_py
-from elo_py import Edition, editions, numbers
+from elo_py import Edition, editions
 
 Table = dict[str, Any]
 CURVE_ENDS = 800
@@ -46,6 +47,7 @@ def days_of_editions() -> list[date]:
     return sorted({text.since for texts in editions.EDITIONS.values() for text in texts})
 
 
+@functools.cache
 def rules() -> Table:
     """The numbers of the rules in force, by the names that the articles use."""
     standard, rapid = (
@@ -86,25 +88,33 @@ def reduced_from(k: int) -> int:
     return next(n for n in range(1, 1000) if elo_py.period_k(k, n, standard) < k)
 
 
-def compared(symbols: dict[str, str]) -> Table:
-    """Where formula and table part, as numbers and formatted numbers."""
+@functools.cache
+def _parting() -> Table:
+    """Where formula and table part; the same in every language, so worked out once."""
     cap = int(rules()["cap"])
-    answers = {d: _expected(d, symbols) for d in range(CURVE_ENDS + 1)}
-    gaps = {
-        d: abs(elo_py.expected_score(d, "table") - elo_py.expected_score(d, "formula"))
-        for d in answers
-    }
+    differences = range(CURVE_ENDS + 1)
+    table = {d: elo_py.expected_score(d, "table") for d in differences}
+    formula = {d: elo_py.expected_score(d, "formula") for d in differences}
+    gaps = {d: abs(table[d] - formula[d]) for d in differences}
     largest_at = max(gaps, key=lambda d: gaps[d])
-    as_at_cap = [d for d in answers if d > cap and _table(d) == _table(cap)]
+    as_at_cap = [d for d in differences if d > cap and table[d] == table[cap]]
+    shown = elo_py.format_expected
     return {
-        "differ": sum(answer["differs"] for d, answer in answers.items() if d <= cap),
-        "largest": numbers.format_number(gaps[largest_at], numbers.Symbols(**symbols), places=3),
+        "differ": sum(shown(table[d]) != shown(formula[d]) for d in range(cap + 1)),
+        "largest": gaps[largest_at],
         "largest_at": largest_at,
-        "full_from": next(d for d in answers if _table(d) == 1),
+        "full_from": next(d for d in differences if table[d] == 1),
         "cap_hidden_from": as_at_cap[0],
         "cap_hidden_to": as_at_cap[-1],
         "cap_shows_from": as_at_cap[-1] + 1,
     }
+
+
+def compared(symbols: dict[str, str]) -> Table:
+    """Where formula and table part, the largest gap as the language writes it."""
+    parting = _parting()
+    largest = elo_py.format_number(parting["largest"], elo_py.Symbols(**symbols), places=3)
+    return parting | {"largest": largest}
 
 
 def table_a(symbols: dict[str, str]) -> list[Table]:
@@ -126,23 +136,20 @@ def table_a(symbols: dict[str, str]) -> list[Table]:
     return rows
 
 
+@functools.cache
 def curve() -> Table:
     """Points (difference, expected score) for the chart; floats are good enough for a picture."""
     smooth = range(-CURVE_ENDS, CURVE_ENDS + 1, CURVE_STEP)
     formula = [(d, float(elo_py.expected_score(d, "formula"))) for d in smooth]
     steps: list[tuple[int, float]] = []
     for d in range(-CURVE_ENDS, CURVE_ENDS + 1):
-        score = float(_table(d))
+        score = float(elo_py.expected_score(d, "table"))
         if not steps or steps[-1][1] != score:
             if steps:
                 steps.append((d, steps[-1][1]))
             steps.append((d, score))
     steps.append((CURVE_ENDS, steps[-1][1]))
     return {"formula": formula, "table": steps}
-
-
-def _table(difference: int) -> Any:
-    return elo_py.expected_score(difference, "table")
 
 
 def _expected(difference: int, symbols: dict[str, str]) -> Table:

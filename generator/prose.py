@@ -4,6 +4,7 @@ A placeholder is one expression over the names that placeholders.py gives. Each 
 itself, so that every wrong one is named with its line; its HTML never passes through Markdown.
 """
 
+import functools
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -25,6 +26,15 @@ KEPT = ("script", "style", "svg", "title", "option", "math", "textarea")
 """Elements whose text is left as it is: it is no prose, or may hold no further elements."""
 
 
+EXPRESSIONS = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=True)
+
+
+@functools.cache
+def _compiled(expression: str) -> Any:
+    """A placeholder ready to be answered; five languages ask the same ones."""
+    return EXPRESSIONS.compile_expression(expression, undefined_to_none=False)
+
+
 class Article(NamedTuple):
     """An article's HTML and its contents: id and text of each section."""
 
@@ -34,15 +44,13 @@ class Article(NamedTuple):
 
 def render_article(language: Language, names: dict[str, Any], faults: list[Fault]) -> Article:
     """The article in HTML; wrong placeholders are added to `faults`."""
-    environment = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=True)
     pieces: list[str] = []
 
     def answered(line: int) -> Callable[[re.Match[str]], str]:
         def answer(match: re.Match[str]) -> str:
             expression = match[1].strip()
             try:
-                value = environment.compile_expression(expression, undefined_to_none=False)(**names)
-                pieces.append(str(escape(value)))
+                pieces.append(str(escape(_compiled(expression)(**names))))
             except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
                 wrong = f"{{{{ {expression} }}}}: {error}"
                 mend = "see content/en/index.md and examples.toml for what can be asked"

@@ -83,6 +83,7 @@ class Site:
             "asset": lambda name: self.assets.address(root, name),
             "fonts": self._fonts(language.code),
             "start": {"question": start.question, "answer": start.table},
+            "rule": figures.rules(),
             "num": num,
             "day": words.day,
             "client": _data(

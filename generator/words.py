@@ -66,4 +66,8 @@ def _shown(value: Any) -> Markup:
         return num(value)
     if isinstance(value, int):
         return Markup('<bdi dir="ltr">{}</bdi>').format(value)
-    return escape(value)
+    if isinstance(value, Markup):
+        return value
+    # Words may be of another script than the sentence; a number reads from left to right.
+    direction = Markup("") if any(map(str.isalpha, value)) else Markup(' dir="ltr"')
+    return Markup("<bdi{}>{}</bdi>").format(direction, value)

@@ -1,0 +1,198 @@
+"""The command: exit codes, all faults at once, nothing half written, the same bytes twice."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.output import MARKER, RefusedFolder, refuse, write_site
+
+ROOT = Path(__file__).resolve().parents[2]
+COPIED = ("content", "templates", "elo_py", "generator", "LICENSES")
+FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The project in another folder, with the installed packages it shares."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    return tmp_path
+
+
+def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "build.py", *words],
+        cwd=root,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_two_builds_give_the_same_bytes(
+    copy: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("other") / "deep" / "site"
+    first = run(copy, TZ="UTC", LC_ALL="C", PYTHONHASHSEED="1")
+    # The second starts from nothing kept, in another folder, time zone and order of sets.
+    shutil.rmtree(copy / ".cache")
+    second = run(
+        copy,
+        "build",
+        "--out",
+        str(elsewhere),
+        TZ="Asia/Bangkok",
+        LC_ALL="C.UTF-8",
+        PYTHONHASHSEED="2",
+    )
+    assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
+    assert tree(copy / "site") == tree(elsewhere)
+
+
+def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:
+    assert run(copy).returncode == 0
+    before = tree(copy / "site")
+    for code, old, new in (
+        ("sv", "{rating}", "{raiting}"),
+        ("he", "[page]\n", "[page]\nx = 'y'\n"),
+    ):
+        path = copy / "content" / code / "ui.toml"
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
+    done = run(copy)
+    assert done.returncode == 1
+    assert "content/sv/ui.toml:" in done.stderr
+    assert "content/he/ui.toml:" in done.stderr
+    assert done.stderr.count("mend: ") == 2
+    assert tree(copy / "site") == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        (
+            'n("cap.win", "change", "table")',
+            'n("cup.win", "change", "table")',
+            "no example cup.win",
+        ),
+        ('n("cap.win", "change", "table")', 'n("cap.win", "change")', "the methods differ"),
+        ("rule.floor", "rule.flor", "flor"),
+        ("(#cap)", "(#cup)", "no id cup"),
+        ("(#cap)", "(nowhere.html)", "no file"),
+    ],
+)
+def test_wrong_references_fail_the_build(copy: Path, old: str, new: str, found: str) -> None:
+    for code in ("en", "he", "th", "ms", "sv"):
+        path = copy / "content" / code / "index.md"
+        path.write_text(path.read_text("utf-8").replace(old, new), encoding="utf-8")
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert found in done.stderr
+    assert not (copy / "site").exists()
+
+
+def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
+    path = copy / "content" / "examples.toml"
+    path.write_text(path.read_text("utf-8").replace('"1.40"', '"1.50"'), encoding="utf-8")
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
+
+
+def test_check_writes_nothing(copy: Path) -> None:
+    done = run(copy, "check")
+    assert done.returncode == 0, done.stderr
+    assert not (copy / "site").exists()
+
+
+def test_unknown_words_are_a_usage_error(copy: Path) -> None:
+    done = run(copy, "bild")
+    assert done.returncode == 2
+    assert "invalid choice" in done.stderr
+
+
+def test_help_explains_the_verbs(copy: Path) -> None:
+    done = run(copy, "--help")
+    assert done.returncode == 0
+    assert all(word in done.stdout for word in ("build", "serve", "check", "--out", "--base-path"))
+
+
+def test_a_foreign_folder_is_never_replaced(copy: Path) -> None:
+    foreign = copy / "photographs"
+    foreign.mkdir()
+    (foreign / "1.jpg").write_bytes(b"x")
+    done = run(copy, "build", "--out", str(foreign))
+    assert done.returncode == 2
+    assert tree(foreign) == {"1.jpg": b"x"}
+
+
+@pytest.mark.parametrize("out", [ROOT, ROOT.parent, Path("/"), Path.home()])
+def test_folders_that_must_not_be_replaced(out: Path) -> None:
+    with pytest.raises(RefusedFolder):
+        refuse(out, ROOT)
+
+
+def test_a_link_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "site").symlink_to(tmp_path / "real")
+    with pytest.raises(RefusedFolder):
+        refuse(tmp_path / "site", ROOT)
+
+
+OLD = {"index.html": b"old", "a/b.txt": b"old"}
+NEW = {"index.html": b"new", "c/d.txt": b"new", "e.txt": b"new"}
+
+
+def fail_at(nth: int, patched: pytest.MonkeyPatch) -> None:
+    """Let the nth change to the file system fail, as on a full disk."""
+    count = 0
+
+    def failing(real: Callable[..., object]) -> Callable[..., object]:
+        def change(*args: object, **options: object) -> object:
+            nonlocal count
+            count += 1
+            if count == nth:
+                raise OSError("no space left")
+            return real(*args, **options)
+
+        return change
+
+    for name in ("mkdir", "touch", "write_bytes", "rename"):
+        patched.setattr(Path, name, failing(getattr(Path, name)))
+
+
+@pytest.mark.parametrize("nth", range(1, 30))
+def test_interrupted_at_every_write(
+    nth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    write_site(OLD, out, ROOT)
+    with monkeypatch.context() as patched:
+        fail_at(nth, patched)
+        failed = False
+        try:
+            write_site(NEW, out, ROOT)
+        except OSError:
+            failed = True
+    now = tree(out)
+    now.pop(MARKER)
+    assert now == (OLD if failed else NEW)
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+    # Each new file alone is two changes, so the first ones must all have failed.
+    assert failed or nth > 2 * len(NEW)

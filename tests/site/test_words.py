@@ -1,0 +1,111 @@
+"""Five languages in step: what the checks find, each kind of fault tried on a changed copy."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.checks import calls, check_words, messages
+from generator.content import Content, read_content
+from generator.faults import Faulty
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "he", "th", "ms", "sv")
+PLURALS = {
+    "en": {"one", "other"},
+    "he": {"one", "two", "other"},
+    "th": {"other"},
+    "ms": {"other"},
+    "sv": {"one", "other"},
+}
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    shutil.copytree(ROOT / "content", tmp_path / "content")
+    return tmp_path
+
+
+def faults_after(root: Path, name: str, change: Callable[[str], str]) -> list[str]:
+    """The faults of a copy in which one file was changed, as they are printed."""
+    path = root / "content" / name
+    before = path.read_text(encoding="utf-8")
+    after = change(before)
+    assert after != before, "the change must change something"
+    path.write_text(after, encoding="utf-8", newline="")
+    try:
+        return [str(fault) for fault in check_words(read_content(root))]
+    except Faulty as faulty:
+        return [str(fault) for fault in faulty.faults]
+
+
+def test_no_faults_in_the_content(content: Content) -> None:
+    assert check_words(content) == []
+
+
+def test_the_five_languages_in_their_order(content: Content) -> None:
+    assert tuple(language.code for language in content.languages) == LANGUAGES
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_plural_forms_are_the_languages_own(content: Content, code: str) -> None:
+    [language] = [each for each in content.languages if each.code == code]
+    plurals = [message for message in messages(language.words) if message.categories]
+    assert plurals
+    assert all(message.categories == PLURALS[code] for message in plurals)
+
+
+def test_every_article_uses_the_same_examples(content: Content) -> None:
+    first, *others = (calls(language.prose).keys() for language in content.languages)
+    assert first
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "found"),
+    [
+        ("sv/ui.toml", "[page]\n", "[page]\nbrnad = 'x'\n", "word page.brnad is not used"),
+        ("he/ui.toml", "{rating}", "{raiting}", "has other placeholders"),
+        ("th/ui.toml", "[game.count]\n", "[game.count]\none = '{n}'\n", "has other plural forms"),
+        ("ms/index.md", "{#origin}", "{#asal}", "other headings"),
+        ("ms/index.md", "edition = 1", "edition = 0", "edition 0"),
+        ("sv/index.md", '"cap.win", "change", "table"', '"cap.win", "change"', "is not in en"),
+        ("en/index.md", "## Where", "It gains +7.2 points.\n\n## Where", "signed number"),
+        ("sv/index.md", "\n## ", "\nDet blir −8,6 poäng.\n\n## ", "signed number"),
+        ("he/index.md", "\n## ", "\nא\u2067ב\n\n## ", "unbalanced direction mark"),
+        ("site.toml", "prefilled", "prefiled", "did you mean prefilled?"),
+        ("site.toml", 'prefilled = "three-games"', "prefilled = 3", "prefilled is no str"),
+        ("en/ui.toml", "[page]", "[page", "not TOML"),
+        ("th/ui.toml", "\n[page]", "\r\n[page]", "carriage return"),
+        ("th/ui.toml", "[page]", "[page]\ne\u0301 = 'x'", "not in NFC"),
+        ("sv/index.md", "```toml\n", "", "no head"),
+    ],
+)
+def test_a_fault_is_found_and_placed(copy: Path, name: str, old: str, new: str, found: str) -> None:
+    faults = faults_after(copy, name, lambda text: text.replace(old, new, 1))
+    assert any(found in fault and f"content/{name}" in fault for fault in faults), faults
+    assert all("mend: " in fault for fault in faults)
+
+
+def test_a_missing_word_is_named(copy: Path) -> None:
+    def without_a_word(text: str) -> str:
+        return "".join(line for line in text.splitlines(True) if not line.startswith("new_rating"))
+
+    faults = faults_after(copy, "ms/ui.toml", without_a_word)
+    assert any("word result.new_rating is missing" in fault for fault in faults)
+    assert any("word table.new_rating is missing" in fault for fault in faults)
+
+
+def test_a_missing_file_is_named(copy: Path) -> None:
+    (copy / "content/sv/ui.toml").unlink()
+    with pytest.raises(Faulty) as caught:
+        read_content(copy)
+    assert [str(fault.file) for fault in caught.value.faults] == ["content/sv/ui.toml"]
+
+
+def test_latin_1_is_refused(copy: Path) -> None:
+    (copy / "content/sv/ui.toml").write_bytes("språk = 'å'\n".encode("latin-1"))
+    with pytest.raises(Faulty, match="faults") as caught:
+        read_content(copy)
+    assert "not UTF-8" in str(caught.value.faults[0])
