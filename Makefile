@@ -1,0 +1,48 @@
+# Two commands do everything: `make serve` and `make test`. `make help` lists the others.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+UV := .tools/bin/uv
+LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
+
+# uv, node, npm and chromium, as found or fetched by `make setup`.
+export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
+export CHROMIUM := $(CURDIR)/.tools/bin/chromium
+
+.PHONY: help setup build serve test check format lock clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+setup: ## set up everything; a second run takes no time
+	@$(PYTHON) .ci/setup.py $(SETUP)
+
+build serve: SETUP = --browser-optional
+build: setup ## build the site into site/
+	$(PY) build.py build $(ARGS)
+
+serve: setup ## build the site and serve it at a printed local address
+	$(PY) build.py serve $(ARGS)
+
+test: check ## run every check and every test; ARGS="-k name" for some
+	$(PY) -m pytest $(ARGS)
+
+check: setup ## style, types, workflows
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	node_modules/.bin/tsc --project tsconfig.json
+	.venv/bin/zizmor --offline --quiet .github
+
+format: setup ## rewrite the Python files in the project's style
+	$(PY) -m ruff check --fix
+	$(PY) -m ruff format
+
+lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
+	$(LOCK) --python-version 3.12 --group site --group test -o requirements.txt $(ARGS)
+	$(LOCK) --python-version 3.8 --group uv -o .ci/uv.txt $(ARGS)
+	$(LOCK) --python-version 3.12 --group node -o .ci/node.txt $(ARGS)
+	.tools/bin/npm install --package-lock-only
+
+clean: ## delete what was built; the set-up stays
+	rm -rf site dist .cache/wheel .cache/mypy .cache/pytest .cache/ruff
