@@ -1,0 +1,77 @@
+"""The rating difference that counts, article 8.3.1 (rapid and blitz: 7.3.1).
+
+A difference of more than 400 points counts as 400, on both sides of the board.
+Whom this covers has changed: the edition says whether the highest rated are
+exempt, and whether the cap may help a player in one game of a tournament only.
+
+>>> from elo_py.editions import edition
+>>> counted_differences(1500, [1000, 2100], edition("standard"))
+[Difference(true=500, counted=400, capped=True), Difference(true=-600, counted=-400, capped=True)]
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from .editions import Edition
+from .errors import UnknownChoice
+
+CAPS: Final = ("rule", "on", "off")
+"""As the edition says; for every game; for none."""
+
+
+class Difference(NamedTuple):
+    """Own rating minus the opponent's: as it is and as it counts."""
+
+    true: int
+    counted: int
+    capped: bool
+
+
+def cap_code(rating: int, edition: Edition, cap: str = "rule") -> str:
+    """Which way of capping applies to a player.
+
+    :raises UnknownChoice: there is no such way.
+    """
+    if cap not in CAPS:
+        raise UnknownChoice("cap", cap, choices=CAPS)
+    if cap != "rule":
+        return f"cap-{cap}"
+    if edition.cap_upgrades is not None:
+        return "cap-once"
+    if edition.cap_exempt is None:
+        return "cap-all"
+    return "cap-exempt" if rating >= edition.cap_exempt.value else "cap-rule"
+
+
+def counted_differences(
+    rating: int, opponents: Sequence[int], edition: Edition, cap: str = "rule"
+) -> list[Difference]:
+    """The difference to each opponent of a tournament, in the given order.
+
+    :raises UnknownChoice: there is no such way of capping.
+    """
+    code = cap_code(rating, edition, cap)
+    limit = edition.cap.value
+    differences = [rating - opponent for opponent in opponents]
+    helped = max(range(len(differences)), key=differences.__getitem__, default=-1)
+    counted = []
+    for index, true in enumerate(differences):
+        if code in ("cap-off", "cap-exempt"):
+            capped = False
+        elif code == "cap-once":
+            # The cap lowers what is expected of the higher player: only that side
+            # is helped by it, and only where the difference is the greatest.
+            capped = true < -limit or (true > limit and index == helped)
+        else:
+            capped = abs(true) > limit
+        reduced = limit if true > 0 else -limit
+        counted.append(Difference(true, reduced if capped else true, capped))
+    return counted
+
+
+def is_rated(rating: int, opponent: int, edition: Edition) -> bool:
+    """Whether a game counts at all: some editions leave out very unequal ones."""
+    if edition.gap is None or edition.gap_above is None:
+        return True
+    wide = abs(rating - opponent) >= edition.gap.value
+    return not (wide and max(rating, opponent) > edition.gap_above.value)

@@ -1,0 +1,106 @@
+r"""Printing numbers with the symbols of a language.
+
+One formatter for pages, answers and tests: the symbols come from outside, the
+digits are always 0 to 9, the value is an int or a Decimal and never anything
+inexact. Halves are rounded away from zero, a zero never has a sign, and ratings
+have no grouping.
+
+>>> swedish = Symbols(decimal=",", minus="\N{MINUS SIGN}", group="\N{NO-BREAK SPACE}")
+>>> format_change(Decimal("-8.6"), swedish)
+'−8,6'
+>>> format_expected(Decimal("0.125"))
+'0.13'
+"""
+
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
+
+
+class Symbols(NamedTuple):
+    """What a language writes between and before digits."""
+
+    decimal: str = "."
+    minus: str = "-"
+    plus: str = "+"
+    group: str = ""
+
+
+ASCII: Final = Symbols()
+
+
+def rounded_units(value: int | Decimal, places: int) -> int:
+    """A value in whole units of 10^-places, a half rounded away from zero."""
+    top, bottom = value.as_integer_ratio()
+    size = (2 * abs(top) * int(10**places) + bottom) // (2 * bottom)
+    return size if top > 0 else -size
+
+
+def format_number(
+    value: int | Decimal,
+    symbols: Symbols = ASCII,
+    *,
+    places: int = 0,
+    signed: bool = False,
+    grouped: bool = False,
+) -> str:
+    """A number to so many decimal places; signed puts a plus before more than zero."""
+    units = rounded_units(value, places)
+    digits = str(abs(units)).zfill(places + 1)
+    whole = digits[: len(digits) - places]
+    if grouped:
+        whole = f"{int(whole):,}".replace(",", symbols.group)
+    fraction = symbols.decimal + digits[-places:] if places else ""
+    # The sign belongs to what is printed: -0.04 to one place is 0.0.
+    sign = symbols.minus if units < 0 else symbols.plus if units and signed else ""
+    return sign + whole + fraction
+
+
+def format_change(value: int | Decimal, symbols: Symbols = ASCII) -> str:
+    """A rating change: one decimal place and a sign."""
+    return format_number(value, symbols, places=1, signed=True)
+
+
+def format_expected(value: int | Decimal, symbols: Symbols = ASCII) -> str:
+    """An expected score, of a game or a period: two decimal places."""
+    return format_number(value, symbols, places=2)
+
+
+def format_rating(value: int | Decimal, symbols: Symbols = ASCII) -> str:
+    """A rating, K or count: a whole number without grouping."""
+    return format_number(value, symbols)
+
+
+def format_difference(value: int | Decimal, symbols: Symbols = ASCII) -> str:
+    """A rating difference or a rounded change: a whole number with a sign."""
+    return format_number(value, symbols, signed=True)
+
+
+def format_score(value: int | Decimal, symbols: Symbols = ASCII) -> str:
+    """A score in points: one decimal place where there is a half, otherwise none."""
+    return format_number(value, symbols, places=0 if value % 1 == 0 else 1)
+
+
+def format_percent(
+    value: int | Decimal,
+    symbols: Symbols = ASCII,
+    *,
+    percent: str = "%",
+    spaced: bool = False,
+) -> str:
+    """A share of one as whole per cent; spaced puts a no-break space before the sign."""
+    space = NO_BREAK_SPACE if spaced else ""
+    return format_rating(rounded_units(value, 2), symbols) + space + percent
+
+
+def exact_text(value: int | Decimal) -> str:
+    """The value itself in ASCII: no exponent, no needless zero, no minus before zero.
+
+    >>> exact_text(Decimal("-8.60")), exact_text(Decimal("1E+2")), exact_text(Decimal("-0.0"))
+    ('-8.6', '100', '0')
+    """
+    text = f"{Decimal(value):f}"
+    if "." in text:
+        text = text.rstrip("0").removesuffix(".")
+    return text if value else "0"

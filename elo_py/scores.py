@@ -1,0 +1,45 @@
+"""Reading the result of a game, or points from several, as people write it.
+
+A number or a word will do: the words of five languages, the letters and signs of
+tournament files, and results like 1-0, in which the player's own points stand first.
+
+>>> read_score("½"), read_score("0,5"), read_score("1-0"), read_score("remi")
+(Decimal('0.5'), Decimal('0.5'), Decimal('1'), Decimal('0.5'))
+"""
+
+from decimal import Decimal
+from typing import Final
+
+from .errors import NotAScore, RatingError, TooLong
+from .reading import clean, read_decimal
+
+_WORDS: Final = {
+    Decimal(1): "w win 1-0 ניצחון ชนะ menang vinst",
+    Decimal("0.5"): "d draw = .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
+    Decimal(0): "l loss 0-1 הפסד แพ้ kalah förlust",
+}
+"""Spellings that are no number, as they are after cleaning."""
+
+_SCORES: Final = {word: points for points, words in _WORDS.items() for word in words.split()}
+
+
+def read_score(text: str) -> Decimal:
+    """Points scored, a multiple of a half: a number or the word for a result.
+
+    :raises TooLong, NotAScore: it cannot be read.
+    """
+    try:
+        cleaned = clean(text)
+        word = cleaned.replace(" ", "").casefold()
+        if word in _SCORES:
+            return _SCORES[word]
+        # A lone sign, or one before a figure, marks a forfeit in tournament files.
+        if word[:1] not in ("+", "-"):
+            points = read_decimal(text)
+            if points * 2 % 1 == 0:
+                return points
+    except TooLong:
+        raise
+    except RatingError:
+        pass
+    raise NotAScore(value=text)

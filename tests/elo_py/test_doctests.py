@@ -1,0 +1,21 @@
+"""The examples in every module's documentation."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import elo_py
+
+MODULES = sorted(module.name for module in pkgutil.iter_modules(elo_py.__path__))
+# A command, its remarks and its exports are tested by what they do.
+WITHOUT = {"__main__", "notes"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name: str) -> None:
+    module = importlib.import_module(f"elo_py.{name}")
+    failed, attempted = doctest.testmod(module)
+    assert failed == 0
+    assert (attempted > 0) is (name not in WITHOUT)

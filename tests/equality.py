@@ -1,0 +1,60 @@
+"""Every small game once, as questions: the same answers must come wherever elo_py runs.
+
+Differences of -1000 to 1000 points, three results, K 10, 20 and 40, both methods,
+without the cap. ``digest`` turns the answers into one SHA-256 to compare:
+the committed one is in tests/data/equality.sha256.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+OWN = 2000
+LARGEST = 1000
+SCORES = ("1", "0.5", "0")
+GAMES = {"40": 17, "20": 35, "10": 70}
+"""Games in a question by K: as many as leave K unchanged by the 700 rule."""
+
+
+def questions() -> Iterator[dict[str, object]]:
+    """The questions, always in the same order."""
+    for method in ("table", "formula"):
+        for k, most in GAMES.items():
+            games = [
+                {"opponent": OWN - difference, "score": score}
+                for difference in range(-LARGEST, LARGEST + 1)
+                for score in SCORES
+            ]
+            for start in range(0, len(games), most):
+                yield {
+                    "ask": "change",
+                    "rating": OWN,
+                    "k": k,
+                    "list": "standard",
+                    "method": method,
+                    "cap": "off",
+                    "day": "2026-01-01",
+                    "games": games[start : start + most],
+                }
+
+
+def lines(answers: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """One line per game: method, K, score, difference, expected score and change."""
+    for answer in answers:
+        for game in answer["games"]:
+            numbers = (game[name] for name in ("score", "difference", "expected", "change"))
+            values = " ".join(number["value"] for number in numbers)
+            yield f"{answer['method']} {answer['k']['effective']['value']} {values}"
+
+
+def digest(answers: Iterable[dict[str, Any]]) -> str:
+    """SHA-256, in hexadecimal, of the lines of all answers in order."""
+    return digest_of(lines(answers))
+
+
+def digest_of(games: Iterable[str]) -> str:
+    """The same of lines from another source."""
+    found = hashlib.sha256()
+    for line in games:
+        found.update(f"{line}\n".encode("ascii"))
+    return found.hexdigest()
