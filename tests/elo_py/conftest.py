@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from hypothesis import settings
-from hypothesis.database import DirectoryBasedExampleDatabase
+from hypothesis.configuration import set_hypothesis_home_dir
 
-EXAMPLES = Path(__file__).resolve().parents[2] / ".cache" / "hypothesis"
+set_hypothesis_home_dir(Path(__file__).resolve().parents[2] / ".cache" / "hypothesis")
 
 # No deadline: a busy machine is no failure.
-settings.register_profile("elo_py", deadline=None, database=DirectoryBasedExampleDatabase(EXAMPLES))
+settings.register_profile("elo_py", deadline=None)
 settings.load_profile("elo_py")

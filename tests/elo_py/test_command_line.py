@@ -2,6 +2,7 @@
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -67,3 +68,15 @@ def test_the_same_within_one_process(
     assert main() == 0
     assert main([]) == 2
     assert capsys.readouterr().err.strip() == USAGE
+
+
+def test_it_starts_as_a_module(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Forgotten first: a module that runs again after being imported is warned about.
+    monkeypatch.delitem(sys.modules, "elo_py.__main__")
+    monkeypatch.setattr(sys, "argv", ["elo_py", "--help"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("elo_py", run_name="__main__")
+    assert ended.value.code == 0
+    assert USAGE in capsys.readouterr().out
