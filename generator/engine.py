@@ -29,8 +29,7 @@ LOCK = "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
 NOTICE = """\
-This folder holds Pyodide {version}, unchanged, as published at
-https://www.npmjs.com/package/pyodide/v/{version}
+This folder holds Pyodide {version}, unchanged, from the npm package pyodide.
 Its source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
 License 2.0. It contains Python {python}, whose source is at
 https://github.com/python/cpython/tree/v{python}, under the license of the Python Software

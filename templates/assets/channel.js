@@ -1,0 +1,153 @@
+// @ts-check
+/**
+ * One worker from its start to its end, whatever ends it.
+ *
+ * A failure is told as {stage, file, kind}; the page has the words for it.
+ * stage  browser | worker | files | python | answer
+ * kind   no-webassembly | no-worker | http | network | integrity | memory | silence | policy |
+ *        crash | unknown
+ *
+ * @typedef {{stage: string, file: string | null, kind: string}} Reason
+ * @typedef {Partial<Reason> & {received?: number, total?: number}} Detail
+ */
+
+const WORKER = new URL("./worker.js", import.meta.url).href;
+const TICKS = 10; // looks at the silence before it counts as a failure
+const PYTHON_STARTS = 4; // Python starts without the network, but slowly on a phone: times silence
+const SIGN_OF_LIFE = 2000; // ms
+
+/** @type {{createScriptURL: (url: string) => string} | undefined} */
+let policy;
+
+/** The worker's address, as pages with Trusted Types want it. */
+function workerAddress() {
+  policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("elo-worker", {
+    createScriptURL: () => WORKER,
+  });
+  return policy ? policy.createScriptURL(WORKER) : WORKER;
+}
+
+/** Why there is no engine, or no answer. */
+export class EngineFailure extends Error {
+  /** @param {Reason} reason */
+  constructor({ stage, file, kind }) {
+    super(`${kind} (${stage}${file ? `, ${file}` : ""})`);
+    this.stage = stage;
+    this.file = file;
+    this.kind = kind;
+  }
+}
+
+/**
+ * `ready` and every question settle exactly once, at the latest when the channel ends.
+ *
+ * @param {{cache: RequestCache, silence: number, onProgress: (detail: Detail) => void,
+ *   onReady: () => void, onEnd: (failure: EngineFailure) => void}} settings
+ */
+export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (failure: Error) => void}>} */
+  const waiting = new Map();
+  /** @type {Worker | undefined} */
+  let worker;
+  /** @type {EngineFailure | undefined} */
+  let failure;
+  let stage = "worker";
+  /** @type {string | null} */
+  let file = "worker.js";
+  let asked = 0;
+  let heard = 0;
+  let quiet = 0; // ticks since something was heard or asked
+
+  /** @type {() => void} */
+  let succeed = () => {};
+  /** @type {(failure: EngineFailure) => void} */
+  let fail = () => {};
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => { [succeed, fail] = [resolve, reject]; });
+  ready.catch(() => {}); // onEnd tells it too, and nobody may be waiting
+
+  // Counted in ticks, not in time: a page that was asleep has not waited.
+  const watch = setInterval(() => {
+    if (stage === "answer" && waiting.size === 0) return;
+    quiet += 1;
+    if (quiet > TICKS * (stage === "python" ? PYTHON_STARTS : 1)) end("silence");
+  }, silence / TICKS);
+
+  /** @param {string} kind @param {Partial<Reason>} [reason] */
+  function end(kind, reason) {
+    if (failure) return;
+    failure = new EngineFailure({ stage, file, ...reason, kind });
+    clearInterval(watch);
+    worker?.terminate();
+    fail(failure);
+    for (const question of waiting.values()) question.reject(failure);
+    onEnd(failure);
+  }
+
+  /** @param {MessageEvent} event */
+  function hear({ data }) {
+    if (failure) return;
+    heard += 1;
+    quiet = 0;
+    if (data.failed) {
+      end(data.failed.kind, data.failed);
+    } else if (data.progress) {
+      ({ stage, file } = data.progress);
+      onProgress(data.progress);
+    } else if (data.ready) {
+      [stage, file] = ["answer", null];
+      succeed();
+      onReady();
+    } else if (data.id) {
+      waiting.get(data.id)?.resolve(JSON.parse(data.answer));
+      waiting.delete(data.id);
+    }
+  }
+
+  async function begin() {
+    if (typeof WebAssembly !== "object") return end("no-webassembly", { stage: "browser", file: null });
+    if (typeof Worker !== "function") return end("no-worker", { stage: "browser", file: null });
+    // The error event of a worker gives no reason, so its file is read first.
+    try {
+      const response = await fetch(WORKER, { cache });
+      if (!response.ok) return end("http");
+      if (!await response.text()) return end("integrity");
+    } catch {
+      return end("network");
+    }
+    if (failure) return;
+    try {
+      worker = new Worker(workerAddress(), { type: "module" });
+    } catch {
+      return end("no-worker");
+    }
+    worker.onmessage = hear;
+    worker.onerror = () => end(stage === "worker" ? "no-worker" : "crash");
+    worker.postMessage({ start: { cache } });
+  }
+
+  queueMicrotask(begin); // an end must not come before the caller holds the channel
+  return {
+    ready,
+    end,
+    over: () => failure !== undefined,
+
+    /** @param {object} question @returns {Promise<any>} */
+    ask(question) {
+      if (failure) return Promise.reject(failure);
+      const text = JSON.stringify(question);
+      asked += 1;
+      quiet = 0;
+      worker?.postMessage({ id: asked, question: text });
+      return new Promise((resolve, reject) => waiting.set(asked, { resolve, reject }));
+    },
+
+    /** Whether the worker still answers; while it loads, the watch above decides. */
+    alive() {
+      if (stage !== "answer") return Promise.resolve(true);
+      const before = heard;
+      worker?.postMessage({ ping: true });
+      return new Promise((resolve) => setTimeout(() => resolve(heard > before), SIGN_OF_LIFE));
+    },
+  };
+}

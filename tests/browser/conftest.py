@@ -1,0 +1,47 @@
+"""What the browser tests share: Playwright, one browser, and the engine behind a test server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from generator.engine import engine_files
+from tests.browser.chromium import launch
+from tests.browser.fault_server import FaultServer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Playwright
+
+import os
+
+ROOT = Path(os.environ.get("ELO_ROOT", Path(__file__).parents[2]))
+HARNESS = Path(__file__).parent / "harness"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    started = launch(playwright)
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def engine_server() -> Iterator[FaultServer]:
+    """The engine's files as the site has them, and the page ``/<case>/harness.html``."""
+    hashed, fixed = engine_files(ROOT)
+    scripts = {file.name: file.read_bytes() for file in (ROOT / "templates/assets").glob("*.js")}
+    assets = {f"assets/test/{name}": content for name, content in (scripts | hashed).items()}
+    pages = {file.name: file.read_bytes() for file in HARNESS.iterdir()}
+    with FaultServer({**fixed, **assets, **pages}) as server:
+        yield server

@@ -1,0 +1,52 @@
+"""axe-core on every page, light and dark, phone and desktop, and with mistakes shown."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "he", "th", "ms", "sv")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, each with the first element it concerns."""
+    if not page.evaluate("() => 'axe' in window"):
+        # evaluate, not a script element: the page's own policy forbids foreign scripts.
+        page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
+    )
+    assert len(found["passes"]) > 20, "axe ran too few rules"
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_page_as_it_arrives(
+    browser: Browser, served: str, code: str, scheme: str, width: int
+) -> None:
+    page = browser.new_page(
+        viewport={"width": width, "height": 800},
+        color_scheme="dark" if scheme == "dark" else "light",
+    )
+    page.goto(served if code == "en" else f"{served}{code}/")
+    assert violations(page) == []
+    page.close()
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page.goto(served if code == "en" else f"{served}{code}/")
+    page.locator("input[name=rating]").fill("fifteen hundred")
+    page.locator("input[name=opponent]").first.fill("1,5")
+    page.locator("button[type=submit]").click()
+    expect(page.locator("input[name=rating]")).to_have_attribute(
+        "aria-invalid", "true", timeout=90_000
+    )
+    assert violations(page) == []
+    page.close()

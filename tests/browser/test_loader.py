@@ -1,0 +1,258 @@
+"""The engine's loader under bad networks and bad browsers: an honest error or a right answer.
+
+Each file that the engine loads is broken in nine ways. A case is bad if the engine hangs, if it
+answers from a broken file, or if its error names another file or kind than the one at fault.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import product
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.chromium import launch
+from tests.browser.fault_server import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from playwright.sync_api import Browser, Page, Playwright
+
+    from tests.browser.fault_server import FaultServer
+
+QUESTION = {"ask": "expected", "difference": "200"}
+EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206
+
+WHEEL = "elo_py.whl"  # stands for the wheel's full name
+LISTED = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+    "pyodide-lock.json", WHEEL,
+)  # fmt: skip
+OWN = ("worker.js", "engine-files.js")
+LOGIN = Fault(body=b"<!doctype html><title>Log in</title>", headers={"Content-Type": "text/html"})
+FAULTS = {
+    "404": Fault(status=404, body=b"not here"),
+    "500": Fault(status=500, body=b"out of order"),
+    "login page": LOGIN,
+    "reset": Fault(transfer="reset"),
+    "truncated": Fault(transfer="truncated"),
+    "corrupt": Fault(corrupt=True),
+    "empty": Fault(body=b""),
+    "wrong type": Fault(headers={"Content-Type": "text/plain"}),
+    "silent": Fault(transfer="silent"),
+}
+# The kind of error that each fault must end in; None if the answer must come all the same.
+KINDS: dict[str, str | None] = {
+    "404": "http", "500": "http", "login page": "integrity", "reset": "network",
+    "truncated": "network", "corrupt": "integrity", "empty": "integrity", "wrong type": None,
+    "silent": "silence",
+}  # fmt: skip
+MODULES = ("pyodide.mjs", "pyodide.asm.mjs")  # browsers run no module of a wrong type
+
+SILENCE = 4_000  # ms, for the faults that must wait for it
+LONG_SILENCE = 6_000  # ms, for a page that also has to start well
+LOADED = 90_000  # ms, far more than a start takes
+AT_ONCE = 3  # pages side by side
+CASES = list(product((*LISTED, *OWN), FAULTS))
+
+
+def kind(file: str, fault: str) -> str | None:
+    if file == "engine-files.js" and fault not in ("empty", "silent"):
+        return "network"  # import() gives no reason
+    if file == "worker.js" and fault in ("login page", "corrupt", "wrong type"):
+        return "no-worker"
+    if file in MODULES and fault == "wrong type":
+        return "network"
+    return KINDS[fault]
+
+
+def full_name(server: FaultServer, file: str) -> str:
+    if file != WHEEL:
+        return file
+    return next(path.rpartition("/")[2] for path in server.files if path.endswith(".whl"))
+
+
+def open_page(browser: Browser, server: FaultServer, case: str, silence: int | None = None) -> Page:
+    page = browser.new_page()
+    page.goto(f"{server.origin}/{case}/harness.html")
+    page.evaluate("(silence) => open(silence)", silence)
+    return page
+
+
+def ask(page: Page) -> dict[str, Any]:
+    outcome: dict[str, Any] = page.evaluate("(question) => ask(question)", QUESTION)
+    return outcome
+
+
+def right(outcome: dict[str, Any]) -> bool:
+    return bool(outcome.get("answer", {}).get("expected", {}).get("value") == EXPECTED)
+
+
+def side_by_side(
+    browser: Browser, server: FaultServer, cases: Iterable[tuple[str, str]]
+) -> Iterator[tuple[tuple[str, str], dict[str, Any]]]:
+    """Ask the question in every case, a few pages at a time."""
+    open_pages: deque[tuple[tuple[str, str], Page]] = deque()
+
+    def finish() -> tuple[tuple[str, str], dict[str, Any]]:
+        case, page = open_pages.popleft()
+        outcome = page.evaluate("asked")
+        page.close()
+        return case, outcome
+
+    for number, (file, fault) in enumerate(cases):
+        if len(open_pages) == AT_ONCE:
+            yield finish()
+        server.cases[f"fault-{number}"] = {full_name(server, file): FAULTS[fault]}
+        silence = SILENCE if fault == "silent" else None
+        page = open_page(browser, server, f"fault-{number}", silence)
+        page.evaluate("(question) => { window.asked = ask(question); }", QUESTION)
+        open_pages.append(((file, fault), page))
+    while open_pages:
+        yield finish()
+
+
+@pytest.fixture(scope="module")
+def outcomes(browser: Browser, engine_server: FaultServer) -> dict[tuple[str, str], dict[str, Any]]:
+    return dict(side_by_side(browser, engine_server, CASES))
+
+
+@pytest.mark.parametrize(("file", "fault"), CASES)
+def test_a_fault_ends_in_an_honest_error_or_a_right_answer(
+    outcomes: dict[tuple[str, str], dict[str, Any]],
+    engine_server: FaultServer,
+    file: str,
+    fault: str,
+) -> None:
+    outcome = outcomes[file, fault]
+    wanted = kind(file, fault)
+    if wanted is None:
+        assert right(outcome)
+    else:
+        assert "failure" in outcome
+        assert outcome["failure"]["kind"] == wanted
+        assert outcome["failure"]["file"] == full_name(engine_server, file)
+
+
+def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
+    """It tells its progress in bytes, requests each file once, and nothing from elsewhere."""
+    page = browser.new_page()
+    requests: list[str] = []
+    page.context.on("request", lambda request: requests.append(request.url))
+    page.goto(f"{engine_server.origin}/good/harness.html")
+    page.evaluate("open(null)")
+    assert right(ask(page))
+    states = page.evaluate("states")
+    page.close()
+
+    files = [full_name(engine_server, file) for file in LISTED]
+    seen = [path.rpartition("/")[2] for path in engine_server.requests if "/good/" in path]
+    assert [seen.count(file) for file in (*files, *OWN)] == [1] * 8
+    assert {urlsplit(url).netloc for url in requests} == {urlsplit(engine_server.origin).netloc}
+
+    names = [news["state"] for news in states]
+    assert names == ["idle", *["loading"] * (len(names) - 2), "ready"]
+    received = [news["received"] for news in states if "received" in news]
+    sizes = {path.rpartition("/")[2]: len(body) for path, body in engine_server.files.items()}
+    total = sum(sizes[file] for file in files)
+    assert received == sorted(received)
+    assert (received[0], received[-1]) == (0, total)
+    assert {news["total"] for news in states if "total" in news} == {total}
+
+
+# The page reads the worker, import() reads modules, the worker's fetch() reads all else.
+@pytest.mark.parametrize("file", ["worker.js", "engine-files.js", "pyodide.mjs"])
+def test_retry_gets_past_a_login_page_that_the_browser_kept(
+    browser: Browser, engine_server: FaultServer, file: str
+) -> None:
+    engine_server.cases[f"retry-{file}"] = {file: LOGIN._replace(times=1)}
+    page = open_page(browser, engine_server, f"retry-{file}")
+    assert ask(page)["failure"]["kind"] == kind(file, "login page")
+    requests = len(engine_server.requests)
+    assert "failure" in ask(page)
+    assert len(engine_server.requests) == requests  # asking again does not load again
+    assert "answer" in page.evaluate("retry()")
+    assert right(ask(page))
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("flag", "kind"),
+    [("--jitless", "no-webassembly"), ("--wasm-max-mem-pages=64", "memory")],
+)
+def test_a_browser_that_cannot_run_the_engine_is_told_so(
+    playwright: Playwright, engine_server: FaultServer, flag: str, kind: str
+) -> None:
+    poor = launch(playwright, f"--js-flags={flag}")
+    outcome = ask(open_page(poor, engine_server, f"flag-{kind}"))
+    poor.close()
+    assert outcome["failure"]["kind"] == kind
+
+
+@pytest.mark.parametrize(
+    ("scripts", "kind"), [("'self' 'wasm-unsafe-eval'", None), ("'self'", "policy")]
+)
+def test_a_strict_page_has_to_allow_webassembly_only(
+    browser: Browser, engine_server: FaultServer, scripts: str, kind: str | None
+) -> None:
+    rules = (
+        f"default-src 'none'; script-src {scripts}; connect-src 'self'; worker-src 'self'; "
+        "require-trusted-types-for 'script'; trusted-types elo-worker"
+    )
+    strict = Fault(headers={"Content-Security-Policy": rules})
+    engine_server.cases[f"rules-{kind}"] = {"harness.html": strict, "worker.js": strict}
+    page = open_page(browser, engine_server, f"rules-{kind}")
+    outcome = ask(page)
+    page.close()
+    assert right(outcome) if kind is None else outcome["failure"]["kind"] == kind
+
+
+@pytest.fixture(scope="module")
+def long_lived(browser: Browser, engine_server: FaultServer) -> Iterator[Page]:
+    """One page whose engine runs; each test below leaves it with a running engine."""
+    page = open_page(browser, engine_server, "long-lived", LONG_SILENCE)
+    assert right(ask(page))
+    yield page
+    page.close()
+
+
+def test_a_crashed_worker_is_replaced_at_the_next_question(long_lived: Page) -> None:
+    workers = long_lived.evaluate("workers.length")
+    long_lived.evaluate("workers.at(-1).postMessage(null)")  # not a message of ours: it throws
+    long_lived.wait_for_function("states.at(-1).state === 'failed'")
+    assert long_lived.evaluate("states.at(-1).kind") == "crash"
+    assert right(ask(long_lived))
+    assert long_lived.evaluate("workers.length") == workers + 1
+    assert long_lived.evaluate("states.at(-1).state") == "ready"
+
+
+def test_a_worker_that_no_longer_answers_is_replaced(long_lived: Page) -> None:
+    long_lived.evaluate("workers.at(-1).terminate()")
+    assert ask(long_lived)["failure"] == {"stage": "answer", "file": None, "kind": "silence"}
+    assert right(ask(long_lived))
+
+
+def test_a_page_that_comes_back_keeps_a_living_worker(long_lived: Page) -> None:
+    workers = long_lived.evaluate("workers.length")
+    long_lived.evaluate("""() => {
+        window.pongs = [];
+        workers.at(-1).addEventListener("message", ({ data }) => data.pong && pongs.push(data));
+        dispatchEvent(new Event("pageshow"));
+    }""")
+    long_lived.wait_for_function("pongs.length === 1")
+    assert right(ask(long_lived))
+    assert long_lived.evaluate("workers.length") == workers
+
+
+def test_a_page_that_comes_back_replaces_a_dead_worker(long_lived: Page) -> None:
+    workers = long_lived.evaluate("workers.length")
+    long_lived.evaluate("workers.at(-1).terminate(); dispatchEvent(new Event('pageshow'))")
+    long_lived.wait_for_function(
+        "(before) => workers.length > before && states.at(-1).state === 'ready'",
+        arg=workers,
+        timeout=LOADED,
+    )
+    assert right(ask(long_lived))
