@@ -118,6 +118,7 @@ class Placeholders:
             "lang": self.words.language.code,
             "num": num,
             "day": self.words.day,
+            "symbols": self.words.symbols,
             "rule": figures.rules(),
         }
         context |= self._block_context(kind, name)

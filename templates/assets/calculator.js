@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * From the form to the answer on the screen. An answer to older input is never shown: every change of the
+ * form begins a new turn, and whatever comes back from an earlier one is dropped.
+ *
+ * @typedef {import("./words.js").Question} Question
+ */
+import { createAddress } from "./address.js";
+import { createEngine } from "./engine.js";
+import { createFaults } from "./faults.js";
+import { createForm, EMPTY, isBlank } from "./form.js";
+import { readLink, writeLink } from "./link.js";
+import { createProgress } from "./progress.js";
+import { createResult } from "./results.js";
+import { page, say } from "./words.js";
+
+const PAUSE = 120; // ms without typing before a question is asked
+
+/** The visitor's own calendar day: the rules in force on it apply. */
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {HTMLElement} calculator */
+export function startCalculator(calculator) {
+  const element = /** @type {HTMLFormElement} */ (calculator.querySelector("form"));
+  const note = /** @type {HTMLElement} */ (calculator.querySelector("#link-note"));
+  const form = createForm(element, change);
+  const faults = createFaults(element, form);
+  const result = createResult(calculator, form.rows);
+  const address = createAddress(calculator);
+  const showProgress = createProgress(calculator, () => void engine.retry().then(() => work(), () => {}));
+  const engine = createEngine({ onState: showProgress });
+  let turn = 0;
+  let timer = 0;
+  let unanswered = false; // whether the form holds something that no answer on the screen belongs to
+  let pressed = false;
+  /** @type {import("./faults.js").Mistake[] | null} */
+  let mistakes = null; // of this turn; null while they are not known
+
+  /** The form changed. */
+  function change() {
+    begin();
+    address.set(writeLink(form.read()));
+    timer = window.setTimeout(work, PAUSE);
+  }
+
+  function begin() {
+    turn += 1;
+    mistakes = null;
+    unanswered = true;
+    clearTimeout(timer);
+    result.outdate();
+  }
+
+  /** Ask about what stands in the form. @param {boolean} [sent] by its button, so that all mistakes are due */
+  async function work(sent = false) {
+    clearTimeout(timer);
+    const mine = turn;
+    const question = form.read();
+    if (sent) faults.left();
+    else if (isBlank(question)) return rest();
+    let answer;
+    try {
+      answer = await engine.ask({ ask: "change", ...question, day: today(), symbols: page.symbols });
+    } catch {
+      if (mine === turn) result.clear(); // the engine's own line says why
+      return;
+    }
+    if (mine !== turn) return;
+    mistakes = answer.errors ?? [];
+    judge();
+    if (sent && mistakes?.length) faults.summarize(mistakes);
+    if (answer.errors) return;
+    unanswered = false;
+    const nothing = answer.games.every((/** @type {any} */ game) => game.reason === "empty");
+    if (nothing) result.clear("result.empty");
+    else result.show(answer, question.games);
+    if (sent) result.focus();
+  }
+
+  /** Show the mistakes that are due. */
+  function judge() {
+    if (!mistakes) return;
+    if (faults.show(mistakes)) result.clear("result.invalid");
+    else if (mistakes.length) result.wait();
+  }
+
+  /** Nothing to work out. */
+  function rest() {
+    unanswered = false;
+    mistakes = [];
+    faults.show([]);
+    result.clear("result.empty");
+  }
+
+  /** Put a question from a link or from the page into the form, and answer it. @param {Question} question */
+  function put(question) {
+    form.write(question);
+    begin();
+    faults.hideSummary();
+    faults.left();
+    return work();
+  }
+
+  /** What the address holds; without a query the page's example. */
+  function putLink() {
+    const link = readLink(location.search, page.start);
+    note.hidden = !link?.parts.length;
+    note.replaceChildren(link?.parts.length ? say("note.link", { parts: link.parts.join(", ") }) : "");
+    return put(link?.question ?? page.start);
+  }
+
+  element.addEventListener("input", ({ target }) => {
+    faults.touched(target);
+    note.hidden = true;
+  });
+  element.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!(target instanceof Element)) return;
+    const row = target.closest("[data-game]");
+    if (row?.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    faults.left(row ? row.querySelectorAll("[name]") : [target]);
+    if (!pressed) judge();
+  });
+  // A mistake shown while a button is held down would push the button away from under the finger.
+  document.addEventListener("pointerdown", () => { pressed = true; }, { capture: true });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => {
+      pressed = false;
+      setTimeout(judge);
+    });
+  }
+  element.addEventListener("submit", (event) => {
+    event.preventDefault();
+    begin();
+    work(true);
+  });
+  element.querySelector("#copy-link")?.addEventListener("click", address.copy);
+  element.querySelector("#reset")?.addEventListener("click", () => {
+    put(EMPTY);
+    address.set("");
+    note.hidden = true;
+    form.field("rating").focus();
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-try]") : null;
+    const other = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!(link instanceof HTMLAnchorElement) || other) return;
+    event.preventDefault();
+    address.visit(link.href);
+    putLink();
+    calculator.scrollIntoView();
+    result.focus();
+  });
+  window.addEventListener("popstate", () => {
+    if (!address.moved()) return;
+    address.follow();
+    putLink();
+  });
+  wake(element, () => {
+    engine.start().catch(() => {
+      if (unanswered) result.clear();
+    });
+  });
+  if (location.search.length > 1) putLink();
+}
+
+/** Start the engine at the first sign of use; without one only where the connection is fast and free. */
+function wake(/** @type {HTMLElement} */ form, /** @type {() => void} */ start) {
+  const { connection } = /** @type {any} */ (navigator);
+  for (const sign of ["focusin", "pointerdown"]) form.addEventListener(sign, start, { once: true });
+  if (connection?.effectiveType === "4g" && !connection.saveData && "requestIdleCallback" in window) {
+    requestIdleCallback(start);
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** The answer game by game, by both methods side by side; the same table as in the page's first answer. */
+import { numeral, sayText } from "./words.js";
+
+/** @type {Record<string, string>} */
+const SCORES = { "1": "game.win", "0.5": "game.draw", "0": "game.loss" };
+/** @type {Record<string, string>} */
+const METHODS = { table: "table.fide", formula: "table.formula" };
+
+/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
+function cell(tag, content, attributes = {}) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(content);
+  return made;
+}
+
+/** @param {...Node} cells */
+function row(...cells) {
+  const made = document.createElement("tr");
+  made.append(...cells);
+  return made;
+}
+
+const NUMBER = { class: "number" };
+
+/** @param {any} answer @param {import("./words.js").Game[]} given @returns {HTMLTableElement} */
+export function gamesTable(answer, given) {
+  const table = document.createElement("table");
+  const methods = [answer.method, answer.other.method];
+  const column = { scope: "col", ...NUMBER };
+  table.createTHead().append(
+    row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
+      cell("th", sayText(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
+    row(cell("th", sayText("result.game"), { scope: "col" }), cell("th", sayText("result.opponent"), column),
+      cell("th", sayText("game.score"), { scope: "col" }), ...methods.flatMap(() =>
+        [cell("th", sayText("table.expected"), column), cell("th", sayText("result.change"), column)])),
+  );
+  const body = table.createTBody();
+  answer.games.forEach((/** @type {any} */ game, /** @type {number} */ index) => {
+    if (game.reason === "empty") return;
+    const other = answer.other.games[index];
+    const opponent = game.opponent ? numeral(game.opponent) : given[index]?.opponent ?? "";
+    body.append(row(
+      cell("th", String(game.game), { scope: "row" }),
+      cell("td", opponent, NUMBER),
+      ...(game.counted
+        ? [
+          cell("td", sayText(SCORES[game.score.value] ?? "")),
+          ...[game.expected, game.change, other.expected, other.change]
+            .map((number) => cell("td", numeral(number), NUMBER)),
+        ]
+        : [cell("td", sayText("game.not_counted"), { colspan: "5" })]),
+    ));
+  });
+  return table;
+}

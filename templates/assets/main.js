@@ -1,0 +1,8 @@
+// @ts-check
+/** Starts what is on the page. The page is complete before this runs. */
+import { startCalculator } from "./calculator.js";
+import { startTheme } from "./theme.js";
+
+startTheme();
+const calculator = document.getElementById("calculator");
+if (calculator) startCalculator(calculator);

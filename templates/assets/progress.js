@@ -1,0 +1,42 @@
+// @ts-check
+/** What the engine is doing, in the page's language; the way back after a failed load. */
+import { hasWords, page, sayText } from "./words.js";
+
+/** Bytes as megabytes with one decimal. @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", page.symbols.decimal ?? ".");
+
+/** @param {HTMLElement} calculator @param {() => void} onRetry */
+export function createProgress(calculator, onRetry) {
+  const state = /** @type {HTMLElement} */ (calculator.querySelector(".engine-state"));
+  const progress = /** @type {HTMLElement} */ (calculator.querySelector(".engine-progress"));
+  const bar = /** @type {HTMLProgressElement} */ (progress.querySelector("progress"));
+  const numbers = /** @type {HTMLElement} */ (progress.querySelector("span"));
+  const retry = /** @type {HTMLButtonElement} */ (calculator.querySelector("#retry"));
+  retry.addEventListener("click", onRetry);
+
+  /** @param {import("./engine.js").State} now @param {import("./engine.js").Detail} news */
+  function words(now, { kind, file }) {
+    if (now !== "failed") return { idle: "engine.idle", loading: "engine.starting", ready: "" }[now];
+    const reason = `engine.${kind}`;
+    const said = sayText(hasWords(reason) ? reason : "engine.unknown", { file });
+    return `${sayText("engine.failed")} ${said}`;
+  }
+
+  /** @param {{state: import("./engine.js").State} & import("./engine.js").Detail} news */
+  return function show({ state: now, ...news }) {
+    document.documentElement.dataset.engine = now;
+    const said = words(now, news) ?? "";
+    const text = said.startsWith("engine.") ? sayText(said) : said;
+    // Set only when it changes: it is read out each time.
+    if (state.textContent !== text) state.textContent = text;
+    const counts = now === "loading" && Boolean(news.total);
+    progress.hidden = !counts;
+    if (counts) {
+      const [received, total] = [news.received ?? 0, news.total ?? 1];
+      numbers.textContent = sayText("engine.loading",
+        { received: megabytes(received), total: megabytes(total) });
+      bar.value = Math.min(received / total, 1);
+    }
+    retry.hidden = now !== "failed";
+  };
+}

@@ -1,0 +1,22 @@
+// @ts-check
+/** The switch between the device's colours, light and dark. */
+
+const KEY = "elo-theme";
+
+export function startTheme() {
+  const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("theme"));
+  if (!choice) return;
+  const page = document.documentElement;
+  choice.value = page.dataset.theme ?? "auto";
+  choice.addEventListener("change", () => {
+    const theme = choice.value;
+    if (theme === "auto") delete page.dataset.theme;
+    else page.dataset.theme = theme;
+    try {
+      if (theme === "auto") localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, theme);
+    } catch {
+      // Storage is shut: the choice holds for this page only.
+    }
+  });
+}
