@@ -83,7 +83,10 @@ def candidates() -> Iterator[str]:
         if found:
             yield found
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
-    yield from (str(python) for python in sorted(pyenv.glob("versions/*/bin/python3")))
+    # The Python that runs this may itself be pyenv's, with HOME or PYENV_ROOT set otherwise.
+    beside = Path(sys.base_prefix).parent
+    for versions in {pyenv / "versions", beside if beside.name == "versions" else pyenv}:
+        yield from (str(python) for python in sorted(versions.glob("*/bin/python3")))
 
 
 def best_python() -> str | None:
