@@ -14,7 +14,7 @@ import { createProgress } from "./progress.js";
 import { createResult } from "./results.js";
 import { page, say } from "./words.js";
 
-const PAUSE = 120; // ms without typing before a question is asked
+const PAUSE = 0; // ms; what one keystroke sets off together is asked as one question
 
 /** The visitor's own calendar day: the rules in force on it apply. */
 function today() {

@@ -257,6 +257,7 @@ def test_sending_sums_up_all_mistakes_with_links(visit: Callable[[str], Page]) -
     expect(summary).to_be_focused()
     expect(summary.locator("li")).to_have_count(3)
     assert page.title().startswith("Error:")
+    expect(page).to_have_url(re.compile(r"\?r=x&k=0"))  # the address follows a moment later
     before = page.url
     summary.locator("a").nth(2).click()
     expect(opponent(page, 3)).to_be_focused()
