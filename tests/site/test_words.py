@@ -3,9 +3,12 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import elo_py
+from elo_py import RatingError
 from generator.checks import calls, check_words, messages
 from generator.content import Content, read_content
 from generator.faults import Faulty
@@ -54,6 +57,26 @@ def test_plural_forms_are_the_languages_own(content: Content, code: str) -> None
     plurals = [message for message in messages(language.words) if message.categories]
     assert plurals
     assert all(message.categories == PLURALS[code] for message in plurals)
+
+
+def test_every_mistake_and_reason_has_words(content: Content) -> None:
+    """What elo_py can say in codes, each language can say in words."""
+    mistakes = {kind.code for kind in RatingError.__subclasses__()}
+    # These say that the page asked wrongly, not that the visitor typed wrongly.
+    inner = {"not-json", "not-an-object", "unknown-ask", "unknown-key"}
+    cases = [(1500, 1000, 2, "rule"), (2700, 2000, 2, "rule"), (1500, 1000, 2, "on")]
+    reasons: set[str] = set()
+    for rating, opponent, score, cap in [*cases, (1500, 1000, 2, "off")]:
+        for day in ("2022-01-01", "2024-03-01", "2025-10-01"):
+            games = [{"opponent": opponent, "score": score / 2}] * 40
+            question = {"ask": "change", "rating": rating, "k": 20, "cap": cap, "day": day}
+            for number in (1, 40):
+                answer: Any = elo_py.ask(question | {"games": games[:number]})
+                reasons |= {answer["k"]["code"], answer["cap_rule"]["code"]}
+    assert {"k-700", "k-given", "cap-once", "cap-all", "cap-exempt", "cap-rule"} <= reasons
+    for language in content.languages:
+        assert mistakes - inner <= language.words["error"].keys()
+        assert language.words["reason"].keys() == reasons
 
 
 def test_every_article_uses_the_same_examples(content: Content) -> None:
