@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 import jinja2
 import markdown
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.checks import CALL
 from generator.content import Language
 from generator.faults import Fault
+from generator.words import shown
 
 # Private-use characters cannot occur in the prose; Markdown passes them through.
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -50,7 +51,7 @@ def render_article(language: Language, names: dict[str, Any], faults: list[Fault
         def answer(match: re.Match[str]) -> str:
             expression = match[1].strip()
             try:
-                pieces.append(str(escape(_compiled(expression)(**names))))
+                pieces.append(str(shown(_compiled(expression)(**names))))
             except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
                 wrong = f"{{{{ {expression} }}}}: {error}"
                 mend = "see content/en/index.md and examples.toml for what can be asked"

@@ -38,7 +38,7 @@ class Words:
             message = message[self.locale.plural_form(int(values["n"]))]
         parts = PLACEHOLDER.split(message)
         parts[0::2] = [escape(text) for text in parts[0::2]]
-        parts[1::2] = [_shown(values[name]) for name in parts[1::2]]
+        parts[1::2] = [shown(values[name]) for name in parts[1::2]]
         return Markup("").join(parts)
 
     def day(self, day: date | str) -> str:
@@ -61,7 +61,8 @@ def num(number: Table, result: str = "") -> Markup:
     )
 
 
-def _shown(value: Any) -> Markup:
+def shown(value: Any) -> Markup:
+    """A value inside a sentence, with a direction of its own."""
     if isinstance(value, dict):
         return num(value)
     if isinstance(value, int):
