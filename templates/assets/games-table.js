@@ -24,6 +24,18 @@ function row(...cells) {
 
 const NUMBER = { class: "number" };
 
+/** The head "change": a letter to the eye, the word to the ear. */
+function change() {
+  const head = document.createDocumentFragment();
+  const [letter, word] = [document.createElement("span"), document.createElement("span")];
+  letter.ariaHidden = "true";
+  letter.textContent = "ΔR";
+  word.className = "unseen";
+  word.textContent = sayText("result.change");
+  head.append(letter, word);
+  return head;
+}
+
 /** @param {any} answer @param {import("./words.js").Game[]} given @returns {HTMLTableElement} */
 export function gamesTable(answer, given) {
   const table = document.createElement("table");
@@ -34,7 +46,7 @@ export function gamesTable(answer, given) {
       cell("th", sayText(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
     row(cell("th", sayText("result.game"), { scope: "col" }), cell("th", sayText("result.opponent"), column),
       cell("th", sayText("game.score"), { scope: "col" }), ...methods.flatMap(() =>
-        [cell("th", sayText("table.expected"), column), cell("th", sayText("result.change"), column)])),
+        [cell("th", sayText("table.expected"), column), cell("th", change(), column)])),
   );
   const body = table.createTBody();
   answer.games.forEach((/** @type {any} */ game, /** @type {number} */ index) => {
