@@ -22,11 +22,13 @@ from generator.wheel import EngineError, wheel
 ROOT = Path(__file__).resolve().parent
 WATCHED = ("content", "templates", "elo_py", "pyproject.toml", "package.json")
 DONE, FAULTS, USAGE = 0, 1, 2
+PORT, LAST_PORT = 8000, 65535
+"""Where `serve` serves, unless the port is taken."""
 
 
 def main(words: list[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    options = _parser().parse_args(words)
+    options = _options(words)
     try:
         if options.verb == "check":
             made = make_site(ROOT, options.base_url)
@@ -39,7 +41,8 @@ def main(words: list[str] | None = None) -> int:
     except Faulty as faulty:
         _report(faulty)
         return FAULTS
-    except RefusedFolder as refused:
+    except (RefusedFolder, OSError) as refused:
+        # OSError: a folder that cannot be written to, a port that cannot be had.
         print(f"build.py: {refused}", file=sys.stderr)
         return USAGE
     return DONE
@@ -67,6 +70,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
         from generator.engine import engine_files
         from generator.links import check_links
         from generator.render import Site
+        from generator.shapes import check_shapes
         from generator.worked import check_examples
 
         engine = engine_files(root)
@@ -74,20 +78,21 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
         fault = Fault(Path(error.file), 0, f"{error.place} {error.what}".strip(), error.mend)
         raise Faulty([fault]) from error
 
-    faults = check_words(content)
-    if faults:
-        # Templates ask for words by name: with some missing, rendering would only repeat it.
-        raise Faulty(faults)
-    base = content.site["base_address"] if base_address is None else base_address
-    if base and not base.endswith("/"):
-        base += "/"
+    shapes, words = check_shapes(content), check_words(content)
+    if shapes:
+        # What has the wrong shape cannot be worked out; the words can be looked at all the same.
+        raise Faulty(shapes + words)
+    base = _base_address(content.site["base_address"] if base_address is None else base_address)
     site = Site(content, Assets(root, engine.hashed), base)
-    faults += check_examples(content, site.views(content.languages[0]))
-    if faults:
-        raise Faulty(faults)
-    pages = site.pages(faults)
+    faults = words + check_examples(content, site.views(content.languages[0]))
+    in_pages: list[Fault] = []
+    pages = site.pages(in_pages)
+    # A word that is missing is named above; the templates that ask for it need not be.
+    faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
     files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
-    faults += check_links(files, base)
+    if len(pages) == len(content.languages):
+        articles = {site.path(each.code): each.article for each in content.languages}
+        faults += check_links(files, base, articles)
     if faults:
         raise Faulty(faults)
     if not base:
@@ -96,6 +101,10 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
             " so no canonical and hreflang links."
         )
     return files
+
+
+def _base_address(text: str) -> str:
+    return text if not text or text.endswith("/") else f"{text}/"
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -128,6 +137,16 @@ def _report(faulty: Faulty) -> None:
     print(f"{len(faulty.faults)} to mend; nothing was written.", file=sys.stderr)
 
 
+def _options(words: list[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    options = parser.parse_args(words)
+    if options.verb != "serve" and (options.base_path, options.port) != (None, None):
+        parser.error("--base-path and --port belong to serve")
+    options.base_path = options.base_path or "/"
+    options.port = PORT if options.port is None else options.port
+    return options
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
@@ -150,17 +169,34 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--base-url",
+        type=_web_address,
         metavar="URL",
         help="address of the site, in place of the one in content/site.toml",
     )
     parser.add_argument(
-        "--base-path", type=_base_path, default="/", metavar="PATH",
-        help="serve: path to serve under, e.g. /repo/ as on a project page",
-    )  # fmt: skip
+        "--base-path",
+        type=_base_path,
+        metavar="PATH",
+        help="serve: path to serve under, e.g. /repo/ as on a project page (default: /)",
+    )
     parser.add_argument(
-        "--port", type=int, default=8000, help="serve: port (default: 8000, or a free one)"
+        "--port",
+        type=_port,
+        help=f"serve: port (default: {PORT}, or a free one when it is taken)",
     )
     return parser
+
+
+def _web_address(text: str) -> str:
+    if text and not text.startswith(("http://", "https://")):
+        raise argparse.ArgumentTypeError(f"{text!r} does not begin with https://")
+    return text
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port, 0 to {LAST_PORT}")
+    return int(text)
 
 
 def _base_path(text: str) -> str:

@@ -5,13 +5,12 @@ The first language of site.toml is the one the others are compared with.
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import babel
 
-from generator.content import Content, Language, Source, Table
 from generator.faults import Fault, line_of
+from generator.model import Content, Language, Source, Table
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 CALL = re.compile(r"\{\{(.*?)\}\}")
@@ -28,8 +27,7 @@ LONGEST = {"title": 60, "description": 155}
 class Message(NamedTuple):
     """A message of ui.toml; `categories` are its plural forms, none for plain text."""
 
-    key: str
-    text: str
+    texts: tuple[str, ...]
     placeholders: frozenset[str]
     categories: frozenset[str]
 
@@ -37,7 +35,7 @@ class Message(NamedTuple):
 def check_words(content: Content) -> list[Fault]:
     """Every fault of the words and articles, over all languages."""
     model = content.languages[0]
-    faults: list[Fault] = []
+    faults = _keys(content)
     for language in content.languages:
         faults += _messages(language, model)
         faults += _article(language, model)
@@ -46,45 +44,77 @@ def check_words(content: Content) -> list[Fault]:
     return faults
 
 
-def messages(words: Table, prefix: str = "") -> Iterator[Message]:
-    """All messages of a ui.toml, in their order."""
+def leaves(words: Table, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The entries of a ui.toml by their full keys; a plural table is one entry."""
     for key, value in words.items():
         name = f"{prefix}{key}"
-        if isinstance(value, dict) and value.keys() <= PLURALS:
-            texts = [str(text) for text in value.values()]
-            # A category may leave the number out ("two games"), so the plural's set is the union.
-            found = frozenset().union(*(PLACEHOLDER.findall(text) for text in texts))
-            yield Message(name, " ".join(texts), found, frozenset(value))
-        elif isinstance(value, dict):
-            yield from messages(value, f"{name}.")
-        elif isinstance(value, str):
-            yield Message(name, value, frozenset(PLACEHOLDER.findall(value)), frozenset())
+        if name == "language":
+            continue  # the language's own table holds no words: shapes.py looks at it
+        if isinstance(value, dict) and not (value and value.keys() <= PLURALS):
+            yield from leaves(value, f"{name}.")
+        else:
+            yield name, value
+
+
+def message(value: Any) -> Message | None:
+    """An entry as a message; None if it is no text."""
+    texts = tuple(value.values()) if isinstance(value, dict) else (value,)
+    if not all(isinstance(text, str) for text in texts):
+        return None
+    # A category may leave the number out ("two games"), so the plural's set is the union.
+    found = frozenset().union(*(PLACEHOLDER.findall(text) for text in texts))
+    return Message(texts, found, frozenset(value if isinstance(value, dict) else ()))
+
+
+def _keys(content: Content) -> list[Fault]:
+    """Words that a language lacks, or has and should not; the odd one out is the one named."""
+    keys = {language.code: dict(leaves(language.words)) for language in content.languages}
+    model, *others = content.languages
+    faults = []
+    for key in sorted(set().union(*keys.values())):
+        lacking = [language for language in content.languages if key not in keys[language.code]]
+        if lacking == [model] and others:
+            text = f"write it, or delete it from {', '.join(other.code for other in others)}"
+            faults.append(Fault(model.ui.path, 0, f"word {key} is missing", text))
+        elif model in lacking:
+            for language in content.languages:
+                if language not in lacking:
+                    line = line_of(language.ui.text, key.rpartition(".")[2])
+                    mend = f"delete it, or add it to {model.ui.path}"
+                    wrong = f"word {key} is not used"
+                    faults.append(Fault(language.ui.path, line, wrong, mend))
+        else:
+            mend = f"translate: {keys[model.code][key]}"
+            faults += [
+                Fault(language.ui.path, 0, f"word {key} is missing", mend) for language in lacking
+            ]
+    return faults
 
 
 def _messages(language: Language, model: Language) -> Iterator[Fault]:
     path, text = language.ui
-    known = {message.key: message for message in messages(model.words)}
-    own = {message.key: message for message in messages(language.words)}
-    for key in known.keys() - own.keys():
-        yield Fault(path, 0, f"word {key} is missing", f"translate: {known[key].text}")
-    for key in own.keys() - known.keys():
-        line = line_of(text, key.rpartition(".")[2])
-        yield Fault(
-            path, line, f"word {key} is not used", f"delete it, or add it to {model.ui.path}"
-        )
+    known = {key: message(value) for key, value in leaves(model.words)}
     wanted = frozenset(babel.Locale.parse(language.code).plural_form.tags | {"other"})
-    for key in own.keys() & known.keys():
-        message, line = own[key], line_of(text, key.rpartition(".")[2])
-        if not message.text.strip():
-            yield Fault(path, line, f"word {key} is empty", f"translate: {known[key].text}")
-        if message.placeholders != known[key].placeholders:
-            should = ", ".join(sorted(known[key].placeholders)) or "none"
-            yield Fault(path, line, f"word {key} has other placeholders", f"should have: {should}")
-        if known[key].categories and message.categories != wanted:
+    for key, value in leaves(language.words):
+        own, line = message(value), line_of(text, key.rpartition(".")[2])
+        if own is None:
+            yield Fault(path, line, f"word {key} is {value!r}, no text", "write it in quotes")
+            continue
+        if not all(each.strip() for each in own.texts):
+            yield Fault(path, line, f"word {key} is empty", "translate it")
+        if any(SIGNED.search(each) for each in own.texts):
+            yield Fault(path, line, f"word {key} has a signed number", "use a placeholder")
+        if not all(map(balanced, own.texts)):
+            mend = "close it in the same text, or delete it"
+            yield Fault(path, line, f"word {key}: unbalanced direction mark", mend)
+        if (should := known.get(key)) is None:
+            continue
+        if own.placeholders != should.placeholders:
+            names = ", ".join(sorted(should.placeholders)) or "none"
+            yield Fault(path, line, f"word {key} has other placeholders", f"should have: {names}")
+        if should.categories and own.categories != wanted:
             forms = ", ".join(sorted(wanted))
             yield Fault(path, line, f"word {key} has other plural forms", f"should have: {forms}")
-        if SIGNED.search(message.text):
-            yield Fault(path, line, f"word {key} has a signed number", "use a placeholder")
 
 
 def _article(language: Language, model: Language) -> Iterator[Fault]:
@@ -130,20 +160,22 @@ def calls(prose: str) -> dict[str, int]:
 
 
 def _directions(source: Source) -> Iterator[Fault]:
-    """Direction marks that open and do not close on their line, or the other way round."""
-    path: Path = source.path
     for number, line in enumerate(source.text.split("\n"), 1):
-        depth = {POP_ISOLATE: 0, POP_EMBEDDING: 0}
-        broken = False
-        for character in line:
-            if character in ISOLATES:
-                depth[POP_ISOLATE] += 1
-            elif character in EMBEDDINGS:
-                depth[POP_EMBEDDING] += 1
-            elif character in depth:
-                depth[character] -= 1
-                broken = broken or depth[character] < 0
-        if broken or any(depth.values()):
-            yield Fault(
-                path, number, "unbalanced direction mark", "close it on the same line, or delete it"
-            )
+        if not balanced(line):
+            mend = "close it on the same line, or delete it"
+            yield Fault(source.path, number, "unbalanced direction mark", mend)
+
+
+def balanced(text: str) -> bool:
+    """Whether every direction mark that opens in a text closes in it, and none closes alone."""
+    depth = {POP_ISOLATE: 0, POP_EMBEDDING: 0}
+    for character in text:
+        if character in ISOLATES:
+            depth[POP_ISOLATE] += 1
+        elif character in EMBEDDINGS:
+            depth[POP_EMBEDDING] += 1
+        elif character in depth:
+            depth[character] -= 1
+            if depth[character] < 0:
+                return False
+    return not any(depth.values())

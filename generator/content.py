@@ -1,4 +1,4 @@
-"""Reads content/ into one frozen model, and finds faults of form: encoding, TOML, missing files.
+"""Reads content/ into the model, and finds faults of form: encoding, TOML, missing files.
 
 content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words) and index.md (article).
 """
@@ -8,11 +8,10 @@ import tomllib
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from generator.faults import Fault, Faulty, line_of
-
-Table = dict[str, Any]
+from generator.model import Content, Language, Source, Table
+from generator.shapes import check_languages
 
 SITE_KEYS: dict[str, type] = {
     "base_address": str,
@@ -32,38 +31,6 @@ HEAD_KEYS: dict[str, type] = {
 FENCE = "```"
 
 
-class Source(NamedTuple):
-    """A file of the content and its text."""
-
-    path: Path
-    text: str
-
-
-class Language(NamedTuple):
-    """All that is written in one language."""
-
-    code: str
-    words: Table
-    head: Table
-    prose: str
-    prose_starts: int
-    """Line of index.md on which the prose begins."""
-    ui: Source
-    article: Source
-
-
-class Content(NamedTuple):
-    """The whole content, read."""
-
-    root: Path
-    site: Table
-    examples: Table
-    facts: Table
-    languages: tuple[Language, ...]
-    examples_source: Source
-    site_source: Source
-
-
 def read_content(root: Path) -> Content:
     """Read root/content; raises Faulty with every fault of form at once."""
     faults: list[Fault] = []
@@ -72,6 +39,8 @@ def read_content(root: Path) -> Content:
     examples_source, examples = _table(root, folder / "examples.toml", faults)
     _, facts = _table(root, folder / "facts.toml", faults)
     faults += _wrong_keys(site_source, site, SITE_KEYS)
+    if not faults:
+        faults += check_languages(site_source, site["languages"], root)
     if faults:
         raise Faulty(faults)
     languages = tuple(_language(root, folder / code, faults) for code in site["languages"])

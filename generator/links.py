@@ -5,10 +5,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from generator.faults import Fault
+from generator.faults import Fault, line_of
+from generator.model import Source
 
 ADDRESS_ATTRIBUTES = {"href", "src", "action"}
-VOID_MEND = "name a file that the build writes"
+MEND = "lead to a page of the site, or to an id of a heading, {#id}"
 
 
 class _Page(HTMLParser):
@@ -35,8 +36,13 @@ class _Page(HTMLParser):
             self.alternates[values["hreflang"]] = values["href"]
 
 
-def check_links(files: dict[str, bytes], base_address: str) -> list[Fault]:
-    """Dead links and fragments, repeated ids, and language links that are not returned."""
+def check_links(
+    files: dict[str, bytes], base_address: str, articles: dict[str, Source]
+) -> list[Fault]:
+    """Dead links and fragments, repeated ids, and language links that are not returned.
+
+    `articles` are the sources of the pages, so that a fault can name what was written by hand.
+    """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
     faults = []
     for name, page in pages.items():
@@ -48,8 +54,15 @@ def check_links(files: dict[str, bytes], base_address: str) -> list[Fault]:
             seen.add(found)
         for address, line in page.addresses:
             if wrong := _dead(address, name, files, pages, base_address):
-                faults.append(Fault(file, line, f"dead link {address}: {wrong}", VOID_MEND))
+                place = _written(articles[name], address) or (file, line)
+                faults.append(Fault(*place, f"dead link {address}: {wrong}", MEND))
     return faults + _not_returned(pages)
+
+
+def _written(article: Source, address: str) -> tuple[Path, int] | None:
+    """Where an article's author wrote an address; None if a template did."""
+    line = line_of(article.text, f"({address})")
+    return (article.path, line) if line else None
 
 
 def _dead(
@@ -57,15 +70,17 @@ def _dead(
 ) -> str:
     """What is wrong with an address; empty if nothing is, or if it leads out of the site."""
     if base_address and address.startswith(base_address):
-        address = "/" + address.removeprefix(base_address)
+        address = address.removeprefix(base_address) or "./"
         page = "index.html"
+    elif address.startswith("/"):
+        return "it would leave a site that lives under a path; write it relative to the page"
     parts = urlsplit(address)
     if parts.scheme or parts.netloc:
         return ""
     target = page
     if parts.path:
         path = unquote(parts.path)
-        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path.lstrip("/")))
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
         if path.endswith("/") or target == ".":
             target = posixpath.normpath(posixpath.join(target, "index.html"))
     if target not in files:

@@ -8,6 +8,10 @@ MARKER = ".made-by-build-py"
 """Stands in every folder that was written here; only such folders are ever replaced."""
 
 
+KINDS = ("new", "old")
+"""What a folder beside the site may be: one being written, one being replaced."""
+
+
 class RefusedFolder(Exception):
     """The folder named for the site must not be replaced."""
 
@@ -30,12 +34,12 @@ def refuse(out: Path, root: Path) -> None:
 def write_site(files: dict[str, bytes], out: Path, root: Path) -> None:
     """Write `files` (path in the site -> bytes) beside `out`, then put the new folder in its place.
 
-    A failure at any point leaves the site as it was.
+    A failure or an interruption at any point leaves the site as it was.
     """
     refuse(out, root)
     out.parent.mkdir(parents=True, exist_ok=True)
-    fresh = out.with_name(f".{out.name}.new-{os.getpid()}")
-    old = out.with_name(f".{out.name}.old-{os.getpid()}")
+    _recover(out)
+    fresh = _beside(out, "new", os.getpid())
     try:
         fresh.mkdir()
         (fresh / MARKER).touch()
@@ -43,14 +47,46 @@ def write_site(files: dict[str, bytes], out: Path, root: Path) -> None:
             path = fresh / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(files[name])
-        if out.exists():
-            out.rename(old)
-        try:
-            fresh.rename(out)
-        except OSError:
-            if old.exists():
-                old.rename(out)
-            raise
+        _swap(fresh, out)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
-        shutil.rmtree(old, ignore_errors=True)
+
+
+def _swap(fresh: Path, out: Path) -> None:
+    old = _beside(out, "old", os.getpid())
+    try:
+        if out.exists():
+            out.rename(old)
+        fresh.rename(out)
+    except BaseException:  # Ctrl+C as well: the old site is never given up for nothing
+        if old.exists() and not out.exists():
+            old.rename(out)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _recover(out: Path) -> None:
+    """Put right what a build that was killed has left: its old site back, its new one away."""
+    for left in sorted(out.parent.glob(f".{out.name}.*-*")):
+        kind, _, number = left.name.removeprefix(f".{out.name}.").partition("-")
+        if kind not in KINDS or not (left / MARKER).is_file() or _runs(number):
+            continue
+        if kind == "old" and not out.exists():
+            left.rename(out)
+        else:
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def _beside(out: Path, kind: str, process: int) -> Path:
+    return out.with_name(f".{out.name}.{kind}-{process}")
+
+
+def _runs(process: str) -> bool:
+    """Whether the build of this number is still at work."""
+    try:
+        os.kill(int(process), 0)
+    except PermissionError:
+        return True
+    except (ValueError, OSError):
+        return False
+    return True

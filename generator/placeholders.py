@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from elo_py import numbers
 from generator import figures
-from generator.content import Table
+from generator.model import Table
 from generator.templates import Templates
 from generator.words import Words, num
 from generator.worked import METHODS, View, quantity

@@ -14,8 +14,8 @@ import markdown
 from markupsafe import Markup
 
 from generator.checks import CALL
-from generator.content import Language
-from generator.faults import Fault
+from generator.faults import Fault, Faulty
+from generator.model import Language
 from generator.words import shown
 
 # Private-use characters cannot occur in the prose; Markdown passes them through.
@@ -52,6 +52,9 @@ def render_article(language: Language, names: dict[str, Any], faults: list[Fault
             expression = match[1].strip()
             try:
                 pieces.append(str(shown(_compiled(expression)(**names))))
+            except Faulty as faulty:
+                faults.extend(faulty.faults)
+                pieces.append("")
             except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
                 wrong = f"{{{{ {expression} }}}}: {error}"
                 mend = "see content/en/index.md and examples.toml for what can be asked"

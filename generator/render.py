@@ -5,9 +5,9 @@ import json
 from markupsafe import Markup
 
 from generator import figures
-from generator.assets import FONTS, WEIGHTS, Assets, Files
-from generator.content import Content, Language, Table
-from generator.faults import Fault
+from generator.assets import Assets, Files
+from generator.faults import Fault, Faulty
+from generator.model import Content, Language, Table
 from generator.placeholders import Placeholders
 from generator.prose import Article, keep_whole, render_article
 from generator.templates import Templates
@@ -34,11 +34,14 @@ class Site:
         return worked_views(self.content, symbols, figures.newest_day().isoformat())
 
     def pages(self, faults: list[Fault]) -> Files:
-        """Every page; wrong placeholders of the articles are added to `faults`."""
-        return {
-            self._path(language.code): self._page(language, faults).encode()
-            for language in self.content.languages
-        }
+        """Every page that can be made; what is wrong in articles and templates goes to `faults`."""
+        pages = {}
+        for language in self.content.languages:
+            try:
+                pages[self.path(language.code)] = self._page(language, faults).encode()
+            except Faulty as faulty:
+                faults += faulty.faults
+        return pages
 
     def _page(self, language: Language, faults: list[Fault]) -> str:
         words = self.words[language.code]
@@ -72,7 +75,6 @@ class Site:
                     "code": other.code,
                     "name": other.words["language"]["name"],
                     "direction": other.words["language"]["direction"],
-                    "og_locale": other.words["language"]["og_locale"],
                     "href": (root + self._folder(other.code)) or "./",
                     "current": other.code == language.code,
                 }
@@ -81,7 +83,6 @@ class Site:
             "canonical": self.base_address and self.base_address + self._folder(language.code),
             "alternates": self._alternates(),
             "asset": lambda name: self.assets.address(root, name),
-            "fonts": self._fonts(language.code),
             "start": {"question": start.question, "answer": start.table},
             "rule": figures.rules(),
             "num": num,
@@ -105,12 +106,6 @@ class Site:
         links = [{"code": c, "href": self.base_address + self._folder(c)} for c in codes]
         return [*links, {"code": "x-default", "href": self.base_address}]
 
-    def _fonts(self, code: str) -> list[Table]:
-        if code not in FONTS:
-            return []
-        package, _ = FONTS[code]
-        return [{"family": package, "weight": w, "file": f"{package}-{w}.woff2"} for w in WEIGHTS]
-
     def _folder(self, code: str) -> str:
         """A language's folder with its slash; the first language lives at the root."""
         return "" if code == self.content.languages[0].code else f"{code}/"
@@ -118,7 +113,8 @@ class Site:
     def _root(self, code: str) -> str:
         return "../" if self._folder(code) else ""
 
-    def _path(self, code: str) -> str:
+    def path(self, code: str) -> str:
+        """Where a language's page lies in the site."""
         return f"{self._folder(code)}index.html"
 
 

@@ -4,8 +4,11 @@ import functools
 import http.server
 import posixpath
 import socket
+import sys
 from collections.abc import Callable
+from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 TYPES = {
@@ -41,6 +44,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return posixpath.join(self.directory, "not-under-the-base-path", "nothing")
         return super().translate_path("/" + parts.path.removeprefix(self.base_path))
 
+    def do_GET(self) -> None:
+        """Answer; the base path without its slash leads to the one with it, as on a real host."""
+        if urlsplit(self.path).path + "/" == self.base_path:
+            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            self.send_header("Location", self.base_path)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        else:
+            super().do_GET()
+
     def end_headers(self) -> None:
         """As GitHub Pages answers, but never from a cache, so that a rebuild is seen at once."""
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -58,8 +71,10 @@ class Server(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A closed tab is no error."""
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that left early is no error; anything else is."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def make_server(site: Path, base_path: str, port: int) -> Server:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import jinja2
 
-from generator.content import Table
 from generator.faults import Fault, Faulty
+from generator.model import Table
 
 
 class Templates:

@@ -8,7 +8,7 @@ import babel
 import babel.dates
 from markupsafe import Markup, escape
 
-from generator.content import Language, Table
+from generator.model import Language, Table
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 

@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import elo_py
-from generator.content import Content, Table
 from generator.faults import Fault, line_of
+from generator.model import Content, Table
 
 METHODS = ("table", "formula")
 SCORES = {"w": "1", "d": "0.5", "l": "0"}
 RESULTS = {"win": "w", "draw": "d", "loss": "l"}
 TURNED = {"w": "l", "d": "d", "l": "w"}
-EXAMPLE_KEYS = frozenset(
-    {"article", "rating", "k", "opponent", "variants", "games", "times", "list", "cap", "expect"}
-)
 QUANTITIES = ("expected", "score", "change", "rounded", "new_rating")
 
 Answer = dict[str, Any]
@@ -58,14 +55,11 @@ def worked_views(content: Content, symbols: dict[str, str], day: str) -> dict[st
 
 
 def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
-    """Unknown keys, mistakes in a question, and results other than the expected ones."""
+    """Mistakes in a question, and results other than the expected ones."""
     source = content.examples_source
     faults = []
     for name, example in content.examples.items():
         line = line_of(source.text, f"[{name}]")
-        for key in example.keys() - EXAMPLE_KEYS:
-            known = ", ".join(sorted(EXAMPLE_KEYS))
-            faults.append(Fault(source.path, line, f"{name}: unknown key {key}", f"known: {known}"))
         for method in METHODS:
             expected = example.get("expect", {}).get(method, {})
             for variant, _ in _variants(example):

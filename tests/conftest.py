@@ -16,7 +16,8 @@ from generator.wheel import wheel  # noqa: E402  # the project's folder comes fi
 sys.path.insert(0, str(wheel(ROOT)))
 
 from build import make_site  # noqa: E402  # elo_py must come from the wheel
-from generator.content import Content, read_content  # noqa: E402
+from generator.content import read_content  # noqa: E402
+from generator.model import Content  # noqa: E402
 from generator.output import write_site  # noqa: E402
 from generator.serve import address_of, make_server  # noqa: E402
 

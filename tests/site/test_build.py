@@ -1,6 +1,7 @@
 """The command: exit codes, all faults at once, nothing half written, the same bytes twice."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -95,6 +96,7 @@ def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:
         ("rule.floor", "rule.flor", "flor"),
         ("(#cap)", "(#cup)", "no id cup"),
         ("(#cap)", "(nowhere.html)", "no file"),
+        ("(#cap)", "(/he/)", "it would leave a site that lives under a path"),
     ],
 )
 def test_wrong_references_fail_the_build(copy: Path, old: str, new: str, found: str) -> None:
@@ -104,6 +106,8 @@ def test_wrong_references_fail_the_build(copy: Path, old: str, new: str, found: 
     done = run(copy, "check")
     assert done.returncode == 1
     assert found in done.stderr
+    for code in ("en", "he", "th", "ms", "sv"):
+        assert re.search(rf"^content/{code}/index\.md:[1-9]\d*: ", done.stderr, re.MULTILINE)
     assert not (copy / "site").exists()
 
 
@@ -113,6 +117,47 @@ def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
     done = run(copy, "check")
     assert done.returncode == 1
     assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
+
+
+def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
+    changes = {
+        "content/en/index.md": ("(#cap)", "(#cup)"),
+        "content/he/index.md": (
+            'n("cap.win", "change", "table")',
+            'n("cup.win", "change", "table")',
+        ),
+        "content/sv/ui.toml": ('brand = "Elo"\n', ""),
+        "content/th/ui.toml": ("{rating}", "{raiting}"),
+        "content/examples.toml": ('"1.40"', '"1.50"'),
+    }
+    for name, (old, new) in changes.items():
+        text = (copy / name).read_text("utf-8")
+        assert old in text
+        (copy / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    for name in changes.keys() - {"content/en/index.md"}:
+        assert name in done.stderr
+    for found in ("no example cup.win", "page.brand is missing", "placeholders", "expected 1.50"):
+        assert found in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("serve", "--port", "99999"),
+        ("serve", "--port", "-1"),
+        ("build", "--port", "8000"),
+        ("check", "--base-path", "/repo/"),
+        ("build", "--base-url", "example.org"),
+        ("build", "--out", "/proc/none"),
+    ],
+)
+def test_wrong_options_are_usage_errors(copy: Path, words: tuple[str, ...]) -> None:
+    done = run(copy, *words)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
 
 
 def test_check_writes_nothing(copy: Path) -> None:
@@ -159,8 +204,8 @@ OLD = {"index.html": b"old", "a/b.txt": b"old"}
 NEW = {"index.html": b"new", "c/d.txt": b"new", "e.txt": b"new"}
 
 
-def fail_at(nth: int, patched: pytest.MonkeyPatch) -> None:
-    """Let the nth change to the file system fail, as on a full disk."""
+def fail_at(nth: int, error: BaseException, patched: pytest.MonkeyPatch) -> None:
+    """Let the nth change to the file system fail: a full disk, or Ctrl+C."""
     count = 0
 
     def failing(real: Callable[..., object]) -> Callable[..., object]:
@@ -168,7 +213,7 @@ def fail_at(nth: int, patched: pytest.MonkeyPatch) -> None:
             nonlocal count
             count += 1
             if count == nth:
-                raise OSError("no space left")
+                raise error
             return real(*args, **options)
 
         return change
@@ -177,18 +222,19 @@ def fail_at(nth: int, patched: pytest.MonkeyPatch) -> None:
         patched.setattr(Path, name, failing(getattr(Path, name)))
 
 
-@pytest.mark.parametrize("nth", range(1, 30))
+@pytest.mark.parametrize("error", [OSError("no space left"), KeyboardInterrupt()], ids=str)
+@pytest.mark.parametrize("nth", range(1, 16))
 def test_interrupted_at_every_write(
-    nth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nth: int, error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "site"
     write_site(OLD, out, ROOT)
     with monkeypatch.context() as patched:
-        fail_at(nth, patched)
+        fail_at(nth, error, patched)
         failed = False
         try:
             write_site(NEW, out, ROOT)
-        except OSError:
+        except (OSError, KeyboardInterrupt):
             failed = True
     now = tree(out)
     now.pop(MARKER)
@@ -196,3 +242,19 @@ def test_interrupted_at_every_write(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
     # Each new file alone is two changes, so the first ones must all have failed.
     assert failed or nth > 2 * len(NEW)
+
+
+def test_what_a_killed_build_left_is_put_right(tmp_path: Path) -> None:
+    """Killed between the two renames: the old site stands aside, the new one beside it."""
+    out = tmp_path / "site"
+    write_site(OLD, out, ROOT)
+    ended = 2**22 + 1  # above every number that a process can have
+    out.rename(tmp_path / f".site.old-{ended}")
+    write_site(OLD, tmp_path / "other", ROOT)
+    (tmp_path / "other").rename(tmp_path / f".site.new-{ended}")
+    with pytest.raises(IsADirectoryError):
+        write_site({"a": b"", "a/b": b""} | {"": b""}, out, ROOT)
+    now = tree(out)
+    now.pop(MARKER)
+    assert now == OLD
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.content import Content
+from generator.model import Content
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE_ADDRESS = "https://elo.example/calculator/"

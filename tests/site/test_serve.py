@@ -37,3 +37,9 @@ def test_a_folder_gives_its_page(served: str, site_files: dict[str, bytes]) -> N
 @pytest.mark.parametrize("path", ["/", "/he/", "/index.html", "/repo/none"])
 def test_nothing_outside_the_base_path(served: str, path: str) -> None:
     assert get(served.removesuffix("/repo/") + path)[0] == 404
+
+
+def test_the_base_path_without_its_slash_leads_there(
+    served: str, site_files: dict[str, bytes]
+) -> None:
+    assert get(served.removesuffix("/"))[2] == site_files["index.html"]

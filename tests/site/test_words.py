@@ -9,9 +9,11 @@ import pytest
 
 import elo_py
 from elo_py import RatingError
-from generator.checks import calls, check_words, messages
-from generator.content import Content, read_content
+from generator.checks import balanced, calls, check_words, leaves, message
+from generator.content import read_content
 from generator.faults import Faulty
+from generator.model import Content
+from generator.shapes import check_shapes
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "he", "th", "ms", "sv")
@@ -38,7 +40,8 @@ def faults_after(root: Path, name: str, change: Callable[[str], str]) -> list[st
     assert after != before, "the change must change something"
     path.write_text(after, encoding="utf-8", newline="")
     try:
-        return [str(fault) for fault in check_words(read_content(root))]
+        content = read_content(root)
+        return [str(fault) for fault in check_shapes(content) + check_words(content)]
     except Faulty as faulty:
         return [str(fault) for fault in faulty.faults]
 
@@ -54,9 +57,12 @@ def test_the_five_languages_in_their_order(content: Content) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_plural_forms_are_the_languages_own(content: Content, code: str) -> None:
     [language] = [each for each in content.languages if each.code == code]
-    plurals = [message for message in messages(language.words) if message.categories]
+    plurals = [value for _, value in leaves(language.words) if isinstance(value, dict)]
     assert plurals
-    assert all(message.categories == PLURALS[code] for message in plurals)
+    for value in plurals:
+        found = message(value)
+        assert found is not None
+        assert found.categories == PLURALS[code]
 
 
 def test_every_mistake_and_reason_has_words(content: Content) -> None:
@@ -103,6 +109,23 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
         ("th/ui.toml", "\n[page]", "\r\n[page]", "carriage return"),
         ("th/ui.toml", "[page]", "[page]\ne\u0301 = 'x'", "not in NFC"),
         ("sv/index.md", "```toml\n", "", "no head"),
+        ("he/ui.toml", 'brand = "Elo"', 'brand = "\\u2066Elo"', "unbalanced direction mark"),
+        ("he/ui.toml", 'direction = "rtl"', 'direction = "rlt"', "language.direction is 'rlt'"),
+        ("sv/ui.toml", 'date = "d MMMM y"', 'date = "d MMMM {y"', "language.date is"),
+        ("he/ui.toml", 'date = "d בMMMM y"', 'date = "QQQ"', "language.date is"),
+        ("sv/ui.toml", "nowrap = []", 'nowrap = "abc"', "language.nowrap is 'abc'"),
+        ("ms/ui.toml", 'brand = "Elo"', "brand = 5", "word page.brand is 5, no text"),
+        ("en/ui.toml", 'brand = "Elo"\n', "", "word page.brand is missing"),
+        ("site.toml", '"sv"]', '"sv", "sv"]', "language sv twice"),
+        ("site.toml", '"sv"]', '"xx"]', "CLDR knows no language xx"),
+        ("site.toml", '"sv"]', '"fr"]', "language fr has no folder"),
+        ("site.toml", '"sv"]', "3]", "languages is no list of codes"),
+        ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', "app is no web address"),
+        ("site.toml", 'base_address = ""', 'base_address = "elo.org"', "base_address is no web"),
+        ("examples.toml", "k = 20\n", "", "equal: k is missing"),
+        ("examples.toml", '["draw"]', '["drew"]', "equal: variants is ['drew']"),
+        ("examples.toml", '["1400w"', '["1400x"', "three-games: games is"),
+        ("examples.toml", "rating = 1600", "ratting = 1600", "equal: unknown key ratting"),
     ],
 )
 def test_a_fault_is_found_and_placed(copy: Path, name: str, old: str, new: str, found: str) -> None:
@@ -118,6 +141,28 @@ def test_a_missing_word_is_named(copy: Path) -> None:
     faults = faults_after(copy, "ms/ui.toml", without_a_word)
     assert any("word result.new_rating is missing" in fault for fault in faults)
     assert any("word table.new_rating is missing" in fault for fault in faults)
+
+
+def test_the_odd_language_out_is_the_one_blamed(copy: Path) -> None:
+    faults = faults_after(copy, "en/ui.toml", lambda text: text.replace('brand = "Elo"\n', "", 1))
+    assert [fault for fault in faults if "page.brand" in fault and "content/en/" not in fault] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("a", True),
+        ("\u2066a\u2069", True),
+        ("\u2067a\u2068b\u2069\u2069", True),
+        ("\u202ba\u202c", True),
+        ("\u2066a", False),
+        ("a\u2069", False),
+        ("\u2069a\u2066", False),
+        ("\u2066a\u202c", False),
+    ],
+)
+def test_direction_marks_close_what_they_open(text: str, right: bool) -> None:
+    assert balanced(text) is right
 
 
 def test_a_missing_file_is_named(copy: Path) -> None:
