@@ -35,8 +35,7 @@ SLOT = "const ENGINE = { files: {}, lock: {} };"
 
 NOTICE = """\
 This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
-python_stdlib*.zip reduced to the modules that the site needs, and compiled; it also holds
-compiled modules of elo_py, which is under the licence of this site.
+python_stdlib*.zip reduced to the modules that the site needs, as bytecode.
 Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
 License 2.0. It contains Python {python}, whose source is at
 https://github.com/python/cpython/tree/v{python}, under the license of the Python Software

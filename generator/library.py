@@ -1,22 +1,26 @@
 """The standard library for the browser: what is needed of it, as bytecode of Pyodide's Python.
 
 Most of Pyodide's start is compiling the library's sources, and three quarters of them are never
-imported. ``inside/library.py`` finds and compiles the rest, anew for another Pyodide or when elo_py
-imports another module of the standard library; ``inside/package.py`` adds the bytecode of elo_py,
-whenever that changes.
+imported. ``inside/library.py`` finds and compiles the rest. What it makes stays in
+``.cache/library/`` under a key from all that goes into it: it is made anew for another Pyodide, or
+when elo_py imports another module of the standard library.
 """
 
 from __future__ import annotations
 
 import ast
+import hashlib
 import io
 import json
+import tempfile
+import time
 from pathlib import Path
 from zipfile import ZipFile
 
-from generator.node import RESULT, Job, made
+from generator.node import INSIDE, RUN, run
 
-STOCK, WANTED = "stock.zip", "wanted.json"
+SCRIPT = INSIDE / "library.py"
+STOCK, WANTED, MADE = "stock.zip", "wanted.json", "library.zip"
 
 # Compression that nothing here uses, and connections that a page cannot open. Whoever in the
 # library imports these does so in a `try`, and is content without.
@@ -28,15 +32,19 @@ def library(root: Path, package: Path, stock: bytes) -> bytes:
 
     Raises EngineError if Node.js is missing, and if elo_py imports what Pyodide does not have.
     """
-    wanted = sorted(imported(package) & modules(stock))
+    named = imported(package)
+    tops = {name.partition(".")[0] for name in named}
     files = {
-        STOCK: _without(stock, OPTIONAL - {name.partition(".")[0] for name in wanted}),
-        WANTED: json.dumps(wanted).encode(),
+        STOCK: _without(stock, OPTIONAL - tops),
+        WANTED: json.dumps(sorted(tops | named & modules(stock))).encode(),
     }
-    # A wheel is loaded to see what that takes; which one makes no difference.
-    reduced = made(root, Job("library.py", "Python's library", files, STOCK, package, b""))
-    both = Job("package.py", "elo_py", {RESULT: reduced}, RESULT, package, package.read_bytes())
-    return made(root, both)
+    kept = root / ".cache" / "library" / f"{_key(root, files)}.zip"
+    if not kept.is_file():
+        print("Compiling Python's library for the browser, inside Pyodide ...", flush=True)
+        began = time.perf_counter()
+        _make(root, package, files, kept)
+        print(f"  done in {time.perf_counter() - began:.1f} s; kept in {kept.relative_to(root)}")
+    return kept.read_bytes()
 
 
 def modules(zipped: bytes) -> set[str]:
@@ -60,6 +68,26 @@ def imported(package: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
+
+
+def _key(root: Path, files: dict[str, bytes]) -> str:
+    """Name, in a few characters, all that decides the result."""
+    digest = hashlib.sha256()
+    for part in ((root / RUN).read_bytes(), (root / SCRIPT).read_bytes(), *files.values()):
+        digest.update(hashlib.sha256(part).digest())
+    return digest.hexdigest()[:20]
+
+
+def _make(root: Path, package: Path, files: dict[str, bytes], kept: Path) -> None:
+    """Run the script; it sees what loading a wheel takes, and any wheel would show it the same."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent) as name:
+        folder = Path(name)
+        for file, content in files.items():
+            (folder / file).write_bytes(content)
+        run(root, root / SCRIPT, folder, folder / STOCK, package)
+        (folder / MADE).chmod(0o644)  # Pyodide lets everyone write its files
+        (folder / MADE).replace(kept)
 
 
 def _without(stock: bytes, left_out: set[str]) -> bytes:

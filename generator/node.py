@@ -1,73 +1,26 @@
-"""Runs Python scripts of the build inside Pyodide, under Node.js, and keeps what they make.
+"""Runs Python scripts inside Pyodide, under Node.js.
 
 Bytecode fits one version of Python only, so the Python that runs the build cannot make it for the
-visitor's. The scripts stand in ``inside/``; results stay in ``.cache/library/`` under a key from
-all that they are made from.
+visitor's. The build's scripts stand in ``inside/``.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
-import tempfile
-import time
 from pathlib import Path
-from typing import NamedTuple
 
 from generator.wheel import EngineError
 
 INSIDE = Path("generator") / "inside"
 RUN = INSIDE / "run.mjs"
-RESULT = "library.zip"
-
-
-class Job(NamedTuple):
-    """A script, the files that it finds beside it, and what is said while it runs."""
-
-    script: str
-    what: str
-    files: dict[str, bytes]
-    start: str
-    """Which of the files is the standard library that Pyodide starts from."""
-
-    wheel: Path
-    key: bytes
-    """Stands for the wheel, if the result depends on it."""
-
-
-def made(root: Path, job: Job) -> bytes:
-    """Give the result of a script, which is run unless its result is kept.
-
-    Raises EngineError if Node.js is missing or the script fails.
-    """
-    kept = root / ".cache" / "library" / f"{_key(root, job)}.zip"
-    if not kept.is_file():
-        print(f"Compiling {job.what} for the browser, inside Pyodide ...", flush=True)
-        began = time.perf_counter()
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as name:
-            folder = Path(name)
-            for file, content in job.files.items():
-                (folder / file).write_bytes(content)
-            run(root, root / INSIDE / job.script, folder, folder / job.start, job.wheel)
-            (folder / RESULT).replace(kept)
-        print(f"  done in {time.perf_counter() - began:.1f} s; kept in {kept.relative_to(root)}")
-    return kept.read_bytes()
-
-
-def _key(root: Path, job: Job) -> str:
-    """Name, in a few characters, all that decides the result."""
-    scripts = [(root / RUN).read_bytes(), (root / INSIDE / job.script).read_bytes()]
-    digest = hashlib.sha256()
-    for part in (job.key, *scripts, *job.files.values()):
-        digest.update(hashlib.sha256(part).digest())
-    return digest.hexdigest()[:20]
 
 
 def run(root: Path, script: Path, folder: Path, start: Path, wheel: Path) -> str:
     """Run a script inside Pyodide and give what it prints; ``folder`` is /build there.
+
+    Pyodide starts from the standard library in the zip ``start`` and loads ``wheel``.
 
     Raises EngineError if Node.js is missing or the script fails.
     """
@@ -87,8 +40,9 @@ def run(root: Path, script: Path, folder: Path, start: Path, wheel: Path) -> str
 
 def _reason(said: str) -> str:
     """The line of the traceback that names the error."""
-    lines = [line.strip() for line in said.splitlines() if "Error" in line]
-    return lines[-1] if lines else "no reason given"
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    named = [line for line in lines if "Error: " in line]
+    return (named or lines or ["no reason given"])[-1][:200]
 
 
 def _node(root: Path) -> str:

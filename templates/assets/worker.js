@@ -26,21 +26,6 @@
 const ENGINE = { files: {}, lock: {} };
 
 const WASM = "pyodide.asm.wasm";
-// Bytecode of elo_py comes with the library, out of the way of imports. Python takes it for those
-// sources of the wheel that it was made from.
-const BEGIN = `
-import sys
-from pathlib import Path
-from site import getsitepackages
-from zipfile import ZipFile
-
-with ZipFile(next(place for place in sys.path if place.endswith(".zip"))) as library:
-    bytecode = [name for name in library.namelist() if name.startswith("site-packages/")]
-    library.extractall(Path(getsitepackages()[0]).parent, bytecode)
-
-from elo_py import answer
-answer
-`;
 const network = self.fetch.bind(self);
 
 let stage = "files";
@@ -169,6 +154,7 @@ function downloadAll(cache) {
     contents.set(url, content.then((bytes) => {
       if (name === WASM) end();
       missing.delete(name);
+      progress(); // silence from now on is another file's
       return bytes;
     }));
   }
@@ -237,7 +223,7 @@ async function start(cache) {
     progress();
   });
   const [python] = await Promise.all([boot(), loaded]);
-  answer = python.runPython(BEGIN); // the only PyProxy, kept for good
+  answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy, kept for good
   contents.clear();
   stage = "answer";
   postMessage({ ready: true });
