@@ -34,15 +34,12 @@ def library(root: Path, package: Path, stock: bytes) -> bytes:
     """
     named = imported(package)
     tops = {name.partition(".")[0] for name in named}
-    files = {
-        STOCK: _without(stock, OPTIONAL - tops),
-        WANTED: json.dumps(sorted(tops | named & modules(stock))).encode(),
-    }
-    kept = root / ".cache" / "library" / f"{_key(root, files)}.zip"
+    wanted = json.dumps(sorted(tops | named & modules(stock))).encode()
+    kept = root / ".cache" / "library" / f"{_key(root, stock, wanted)}.zip"
     if not kept.is_file():
         print("Compiling Python's library for the browser, inside Pyodide ...", flush=True)
         began = time.perf_counter()
-        _make(root, package, files, kept)
+        _make(root, package, {STOCK: _without(stock, OPTIONAL - tops), WANTED: wanted}, kept)
         print(f"  done in {time.perf_counter() - began:.1f} s; kept in {kept.relative_to(root)}")
     return kept.read_bytes()
 
@@ -70,10 +67,11 @@ def imported(package: Path) -> set[str]:
     return found
 
 
-def _key(root: Path, files: dict[str, bytes]) -> str:
+def _key(root: Path, stock: bytes, wanted: bytes) -> str:
     """Name, in a few characters, all that decides the result."""
+    optional = " ".join(sorted(OPTIONAL)).encode()
     digest = hashlib.sha256()
-    for part in ((root / RUN).read_bytes(), (root / SCRIPT).read_bytes(), *files.values()):
+    for part in ((root / RUN).read_bytes(), (root / SCRIPT).read_bytes(), optional, stock, wanted):
         digest.update(hashlib.sha256(part).digest())
     return digest.hexdigest()[:20]
 
