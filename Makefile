@@ -45,4 +45,4 @@ lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	.tools/bin/npm install --package-lock-only
 
 clean: ## delete what was built; the set-up stays
-	rm -rf site dist .cache/wheel .cache/mypy .cache/pytest .cache/ruff
+	rm -rf site dist .cache/wheel .cache/library .cache/mypy .cache/pytest .cache/ruff

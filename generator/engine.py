@@ -1,7 +1,8 @@
 """The engine's files: Pyodide from npm, the wheel of elo_py, and the list that guards both.
 
-``engine-files.js`` names each file that the browser's worker loads, with its address, its size
-and its SHA-384 digest; the worker refuses anything else. Nothing is fetched from another site:
+The list names each file that the browser's worker loads, with its address, its size and its
+SHA-384 digest; the worker refuses anything else. It is written into ``worker.js`` itself, and so is
+Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
 Pyodide stands beside the pages, under its own version, and so stays in the visitor's cache when
 the pages change.
 
@@ -19,18 +20,23 @@ from importlib.metadata import entry_points, version
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.library import library
 from generator.wheel import EngineError, wheel
 
 __all__ = ["EngineError", "EngineFiles", "engine_files", "wheel"]
 
-# What loadPyodide() needs, in the order of its requests.
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LOCK = "pyodide-lock.json"
+# The worker asks for the largest first: it can begin to compile it while the others come.
+RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
+WORKER = "templates/assets/worker.js"
+SLOT = "const ENGINE = { files: {}, lock: {} };"
+
 NOTICE = """\
-This folder holds Pyodide {version}, unchanged, from the npm package pyodide.
-Its source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
+This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
+python_stdlib*.zip reduced to the modules that the site needs, as bytecode.
+Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
 License 2.0. It contains Python {python}, whose source is at
 https://github.com/python/cpython/tree/v{python}, under the license of the Python Software
 Foundation. Both texts follow.
@@ -42,7 +48,7 @@ class EngineFiles(NamedTuple):
     """Files of the engine, content by name."""
 
     hashed: dict[str, bytes]
-    """Names inside ``assets/<hash>/``: the wheel, the lock file and engine-files.js."""
+    """Names inside ``assets/<hash>/``: the wheel, and the worker with the list of all files."""
 
     fixed: dict[str, bytes]
     """Paths inside the site: ``pyodide/<version>/...``."""
@@ -52,23 +58,31 @@ def engine_files(root: Path) -> EngineFiles:
     """Gather all files that the browser's engine loads, for the repository at ``root``.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, and if the wheel cannot be built.
+    or incomplete, if the wheel or the library cannot be built, and if worker.js has no place for
+    the list.
     """
     release = pyodide_version(root)
     runtime = {name: _npm_file(root, name) for name in RUNTIME}
-    lock_info = json.loads(_npm_file(root, LOCK))["info"]
+    info = json.loads(_npm_file(root, LOCK))["info"]
     package = wheel(root)
-    hashed = {package.name: package.read_bytes(), LOCK: _lock(package, lock_info)}
+    reduced = library(root, package, _npm_file(root, LIBRARY))
+    # Under an address of its own for each content: the folder's name tells Pyodide's version only.
+    place = f"python_stdlib-{hashlib.sha256(reduced).hexdigest()[:12]}.zip"
 
     folder = f"pyodide/{release}/"
     addresses = {name: f"../../{folder}{name}" for name in runtime}
-    addresses |= {name: f"./{name}" for name in hashed}
-    listed = _list(addresses, runtime | hashed)
-    notice = _notice(root, release, lock_info["python"])
+    addresses[LIBRARY] = f"../../{folder}{place}"
+    addresses[package.name] = f"./{package.name}"
+    content = {**runtime, LIBRARY: reduced, package.name: package.read_bytes()}
+    files = _list(addresses, content)
+    notice = _notice(root, release, info["python"])
     return EngineFiles(
-        hashed={**hashed, "engine-files.js": listed},
-        fixed={folder + name: content for name, content in runtime.items()}
-        | {f"{folder}LICENSE.txt": notice},
+        hashed={
+            package.name: package.read_bytes(),
+            "worker.js": _worker(root, files, _lock(package, info)),
+        },
+        fixed={folder + name: runtime[name] for name in runtime}
+        | {folder + place: reduced, f"{folder}LICENSE.txt": notice},
     )
 
 
@@ -118,14 +132,24 @@ def _lock(package: Path, info: dict[str, str]) -> bytes:
     return kept.read_bytes()
 
 
-def _list(addresses: dict[str, str], content: dict[str, bytes]) -> bytes:
-    """Write engine-files.js: each file's address relative to this module, its digest and size."""
-    files = {
+def _list(addresses: dict[str, str], content: dict[str, bytes]) -> dict[str, dict[str, object]]:
+    """Give each file's address relative to the worker, its digest and its size."""
+    return {
         name: {"url": url, "integrity": integrity(content[name]), "bytes": len(content[name])}
         for name, url in addresses.items()
     }
-    head = "// Written by the build: what the engine loads."
-    return f"{head}\nexport const FILES = {json.dumps(files, indent=2)};\n".encode()
+
+
+def _worker(root: Path, files: dict[str, dict[str, object]], lock: bytes) -> bytes:
+    """Write the list and the lock file into the worker."""
+    text = (root / WORKER).read_text(encoding="utf-8")
+    if text.count(SLOT) != 1:
+        raise EngineError(
+            WORKER, "", "has no place for the list of the engine's files",
+            f"It must hold this line once: {SLOT}",
+        )  # fmt: skip
+    engine = json.dumps({"files": files, "lock": json.loads(lock)}, indent=2)
+    return text.replace(SLOT, f"const ENGINE = {engine};").encode()
 
 
 def integrity(content: bytes) -> str:

@@ -12,14 +12,20 @@
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
  * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
- * standard library. So every file is fetched and checked here first, and Pyodide is handed these
- * bytes and no others. Whatever goes wrong ends in `failed`.
+ * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
+ * these bytes and no others, each as soon as it is known to be whole. Whatever goes wrong ends in
+ * `failed`.
  *
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
- * @typedef {{url: string, integrity: string, bytes: number}} Listed  one file of engine-files.js
+ * @typedef {{url: string, integrity: string, bytes: number}} Listed
+ * @typedef {{files: Record<string, Listed>, lock: object}} Engine  the files by name, with addresses
+ *   relative to this one, and the contents of Pyodide's lock file
  */
 
-const LIST = new URL("./engine-files.js", import.meta.url).href;
+/** @type {Engine} */ // The build fills it in.
+const ENGINE = { files: {}, lock: {} };
+
+const WASM = "pyodide.asm.wasm";
 const network = self.fetch.bind(self);
 
 let stage = "files";
@@ -39,8 +45,11 @@ class Failure extends Error {
 
 /** @param {unknown} error @param {string | null} [file] */
 function report(error, file = null) {
-  const { kind, file: known } = error instanceof Failure ? error : { kind: kindOf(error), file };
-  postMessage({ failed: { stage, file: known, kind } });
+  const known = error instanceof Failure;
+  const { kind, file: concerned } = known ? error : { kind: kindOf(error), file };
+  // Python begins while files are still on their way.
+  const at = !known && stage === "files" ? "python" : stage;
+  postMessage({ failed: { stage: at, file: concerned, kind } });
 }
 
 /**
@@ -77,7 +86,7 @@ async function intact(file, url, bytes) {
  * the last has come, and a slow network would look like a dead one.
  *
  * @param {string} name @param {Listed} file @param {string} url @param {RequestCache} cache
- * @param {(length: number) => void} onPiece
+ * @param {(length: number, piece: Bytes) => void} onPiece
  */
 async function download(name, file, url, cache, onPiece) {
   const broken = () => { throw new Failure("network", name); };
@@ -92,75 +101,93 @@ async function download(name, file, url, cache, onPiece) {
     if (length + value.length > bytes.length) throw new Failure("integrity", name);
     bytes.set(value, length);
     length += value.length;
-    onPiece(value.length);
+    onPiece(value.length, value);
   }
   const whole = length === bytes.length && await intact(file, url, bytes);
   if (!whole) throw new Failure("integrity", name);
   return bytes;
 }
 
-/**
- * Fetch all files of the list side by side. `addresses` is by name, `contents` by address.
- *
- * @param {RequestCache} cache
- */
-async function downloadAll(cache) {
-  const name = "engine-files.js";
-  const broken = () => { throw new Failure("network", name); };
-  postMessage({ progress: { stage, file: name } });
-  // import() takes what the browser's cache holds, be it the page of a hotel's login.
-  if (cache === "reload") await network(LIST, { cache }).catch(broken);
-  const { FILES } = await import(LIST).catch(broken);
-  if (!FILES) throw new Failure("integrity", name);
-  const files = /** @type {[string, Listed][]} */ (Object.entries(FILES));
-
-  const total = files.reduce((sum, [, file]) => sum + file.bytes, 0);
-  const missing = new Set(files.map(([name]) => name));
-  let received = 0;
-  const progress = () =>
-    postMessage({ progress: { stage, file: [...missing][0] ?? null, received, total } });
-
-  /** @type {Map<string, string>} */ const addresses = new Map();
-  /** @type {Map<string, Bytes>} */ const contents = new Map();
-  progress();
-  await Promise.all(files.map(async ([name, file]) => {
-    const url = new URL(file.url, LIST).href;
-    addresses.set(name, url);
-    contents.set(url, await download(name, file, url, cache, (length) => {
-      received += length;
-      progress();
-    }));
-    missing.delete(name);
-    progress();
-  }));
-  return { addresses, contents };
+/** WebAssembly compiled while its pieces come. What comes of it counts only if they are whole. */
+function compiler() {
+  /** @type {ReadableStreamDefaultController<Bytes> | undefined} */
+  let pieces;
+  const stream = new ReadableStream({ start(controller) { pieces = controller; } });
+  // Made here, the response has the right type whatever the server says.
+  const headers = { "Content-Type": "application/wasm" };
+  const compiled = WebAssembly.compileStreaming(new Response(stream, { headers }));
+  compiled.catch(() => {}); // told once Pyodide asks for it
+  return {
+    compiled,
+    add: (/** @type {Bytes} */ piece) => pieces?.enqueue(piece),
+    end: () => pieces?.close(),
+  };
 }
 
 /**
- * From here on, fetch() knows the files of the list only, and WebAssembly is compiled from bytes:
- * the server's content type no longer matters, and a refusal is reported, which Pyodide does not.
+ * Begin to fetch all files. `addresses` is by name, `contents` by address; `done` comes with the
+ * last file, or with the first failure.
  *
- * @param {Map<string, Bytes>} contents
+ * @param {RequestCache} cache
  */
-function closeNetwork(contents) {
-  const signOfLife = () => postMessage({ progress: { stage, file: null } });
+function downloadAll(cache) {
+  const files = Object.entries(ENGINE.files);
+  const total = files.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const missing = new Set(files.map(([name]) => name));
+  let received = 0;
+  const progress = () => postMessage({
+    progress: { stage, file: [...missing][0] ?? null, ...missing.size && { received, total } },
+  });
+
+  const { compiled, add, end } = compiler();
+  /** @type {Map<string, string>} */ const addresses = new Map();
+  /** @type {Map<string, Promise<Bytes>>} */ const contents = new Map();
+  progress();
+  for (const [name, file] of files) {
+    const url = new URL(file.url, import.meta.url).href;
+    const content = download(name, file, url, cache, (length, piece) => {
+      received += length;
+      if (name === WASM) add(piece);
+      progress();
+    });
+    addresses.set(name, url);
+    contents.set(url, content.then((bytes) => {
+      if (name === WASM) end();
+      missing.delete(name);
+      progress(); // silence from now on is another file's
+      return bytes;
+    }));
+  }
+  return { addresses, contents, compiled, progress, done: Promise.all(contents.values()) };
+}
+
+/**
+ * From here on, fetch() knows the files of the list only, and WebAssembly is what was compiled from
+ * them: a refusal of it is reported, which Pyodide does not.
+ *
+ * @param {Map<string, Promise<Bytes>>} contents @param {Promise<WebAssembly.Module>} compiled
+ * @param {() => void} signOfLife
+ */
+function closeNetwork(contents, compiled, signOfLife) {
   /** @param {RequestInfo | URL} input */
   const fetch = async (input) => {
     const { url } = new Request(input);
-    const bytes = contents.get(url);
-    if (!bytes) throw new Failure("policy", url);
+    const content = contents.get(url);
+    if (!content) throw new Failure("policy", url);
+    const bytes = await content;
     signOfLife();
     return new Response(bytes);
   };
   /** @param {Promise<Response>} source @param {WebAssembly.Imports} imports */
   const instantiateStreaming = async (source, imports) => {
     try {
-      const bytes = await (await source).arrayBuffer();
-      const instance = await WebAssembly.instantiate(bytes, imports);
+      await source; // has come whole
+      const module = await compiled;
+      const instance = await WebAssembly.instantiate(module, imports);
       signOfLife();
-      return instance;
+      return { module, instance };
     } catch (error) {
-      report(error, "pyodide.asm.wasm");
+      report(error, WASM);
       throw error;
     }
   };
@@ -170,18 +197,32 @@ function closeNetwork(contents) {
 
 /** @param {RequestCache} cache */
 async function start(cache) {
-  const { addresses, contents } = await downloadAll(cache);
+  const { addresses, contents, compiled, progress, done } = downloadAll(cache);
   const address = (/** @type {string} */ name) => String(addresses.get(name));
-  stage = "python";
-  postMessage({ progress: { stage, file: null } });
-  closeNetwork(contents);
-  const [{ loadPyodide }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) =>
-    import(address(name)).catch(() => { throw new Failure("network", name); })));
-  const python = await loadPyodide({
-    indexURL: new URL(".", address("pyodide.mjs")).href,
-    lockFileURL: address("pyodide-lock.json"),
-    packages: ["elo_py"],
+  closeNetwork(contents, compiled, progress);
+
+  /** Run a module once it is known: the browser takes it from its cache. @param {string} name */
+  async function load(name) {
+    await contents.get(address(name));
+    return import(address(name)).catch(() => { throw new Failure("network", name); });
+  }
+
+  async function boot() {
+    const [{ loadPyodide }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(load));
+    return loadPyodide({
+      indexURL: new URL(".", address("pyodide.mjs")).href,
+      stdLibURL: address("python_stdlib.zip"),
+      lockFileContents: ENGINE.lock,
+      packageBaseUrl: new URL(".", import.meta.url).href,
+      packages: ["elo_py"],
+    });
+  }
+
+  const loaded = done.then(() => {
+    stage = "python";
+    progress();
   });
+  const [python] = await Promise.all([boot(), loaded]);
   answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy, kept for good
   contents.clear();
   stage = "answer";

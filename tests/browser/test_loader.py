@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import product
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -27,11 +28,9 @@ QUESTION = {"ask": "expected", "difference": "200"}
 EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206
 
 WHEEL = "elo_py.whl"  # stands for the wheel's full name
-LISTED = (
-    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
-    "pyodide-lock.json", WHEEL,
-)  # fmt: skip
-OWN = ("worker.js", "engine-files.js")
+LIBRARY = "python_stdlib.zip"  # its address has a digest in it
+LISTED = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", LIBRARY, WHEEL)
+WORKER = "worker.js"
 LOGIN = Fault(body=b"<!doctype html><title>Log in</title>", headers={"Content-Type": "text/html"})
 FAULTS = {
     "404": Fault(status=404, body=b"not here"),
@@ -56,23 +55,29 @@ SILENCE = 4_000  # ms, for the faults that must wait for it
 LONG_SILENCE = 6_000  # ms, for a page that also has to start well
 LOADED = 90_000  # ms, far more than a start takes
 AT_ONCE = 3  # pages side by side
-CASES = list(product((*LISTED, *OWN), FAULTS))
+CASES = list(product((*LISTED, WORKER), FAULTS))
 
 
 def kind(file: str, fault: str) -> str | None:
-    if file == "engine-files.js" and fault not in ("empty", "silent"):
-        return "network"  # import() gives no reason
-    if file == "worker.js" and fault in ("login page", "corrupt", "wrong type"):
+    if file == WORKER and fault in ("login page", "corrupt", "wrong type"):
         return "no-worker"
     if file in MODULES and fault == "wrong type":
         return "network"
     return KINDS[fault]
 
 
-def full_name(server: FaultServer, file: str) -> str:
-    if file != WHEEL:
+def served_name(server: FaultServer, file: str) -> str:
+    """The name in a file's address."""
+    if file not in (WHEEL, LIBRARY):
         return file
-    return next(path.rpartition("/")[2] for path in server.files if path.endswith(".whl"))
+    start, end = PurePosixPath(file).stem, PurePosixPath(file).suffix
+    names = (PurePosixPath(path).name for path in server.files)
+    return next(name for name in names if name.startswith(start) and name.endswith(end))
+
+
+def shown_name(server: FaultServer, file: str) -> str:
+    """The name that a failure tells."""
+    return served_name(server, file) if file == WHEEL else file
 
 
 def open_page(browser: Browser, server: FaultServer, case: str, silence: int | None = None) -> Page:
@@ -106,7 +111,7 @@ def side_by_side(
     for number, (file, fault) in enumerate(cases):
         if len(open_pages) == AT_ONCE:
             yield finish()
-        server.cases[f"fault-{number}"] = {full_name(server, file): FAULTS[fault]}
+        server.cases[f"fault-{number}"] = {served_name(server, file): FAULTS[fault]}
         silence = SILENCE if fault == "silent" else None
         page = open_page(browser, server, f"fault-{number}", silence)
         page.evaluate("(question) => { window.asked = ask(question); }", QUESTION)
@@ -134,7 +139,7 @@ def test_a_fault_ends_in_an_honest_error_or_a_right_answer(
     else:
         assert "failure" in outcome
         assert outcome["failure"]["kind"] == wanted
-        assert outcome["failure"]["file"] == full_name(engine_server, file)
+        assert outcome["failure"]["file"] == shown_name(engine_server, file)
 
 
 def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
@@ -148,9 +153,11 @@ def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
     states = page.evaluate("states")
     page.close()
 
-    files = [full_name(engine_server, file) for file in LISTED]
+    files = [served_name(engine_server, file) for file in LISTED]
     seen = [path.rpartition("/")[2] for path in engine_server.requests if "/good/" in path]
-    assert [seen.count(file) for file in (*files, *OWN)] == [1] * 8
+    page_own = {"harness.html", "harness.js", "engine.js", "channel.js"}
+    assert sorted(set(seen) - page_own) == sorted([*files, WORKER])
+    assert [seen.count(file) for file in (*files, WORKER)] == [1] * 6
     assert {urlsplit(url).netloc for url in requests} == {urlsplit(engine_server.origin).netloc}
 
     names = [news["state"] for news in states]
@@ -164,11 +171,12 @@ def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
 
 
 # The page reads the worker, import() reads modules, the worker's fetch() reads all else.
-@pytest.mark.parametrize("file", ["worker.js", "engine-files.js", "pyodide.mjs"])
+@pytest.mark.parametrize("file", [WORKER, "pyodide.mjs", LIBRARY])
 def test_retry_gets_past_a_login_page_that_the_browser_kept(
     browser: Browser, engine_server: FaultServer, file: str
 ) -> None:
-    engine_server.cases[f"retry-{file}"] = {file: LOGIN._replace(times=1)}
+    broken = {served_name(engine_server, file): LOGIN._replace(times=1)}
+    engine_server.cases[f"retry-{file}"] = broken
     page = open_page(browser, engine_server, f"retry-{file}")
     assert ask(page)["failure"]["kind"] == kind(file, "login page")
     requests = len(engine_server.requests)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.engine import engine_files
 from generator.output import MARKER, RefusedFolder, refuse, write_site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,9 +18,17 @@ COPIED = ("content", "templates", "elo_py", "generator", "LICENSES")
 FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
 
 
+@pytest.fixture(scope="module")
+def compiled() -> Path:
+    """Python's library for the browser, compiled once for all copies."""
+    engine_files(ROOT)
+    return ROOT / ".cache" / "library"
+
+
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def copy(tmp_path: Path, compiled: Path) -> Path:
     """The project in another folder, with the installed packages it shares."""
+    shutil.copytree(compiled, tmp_path / ".cache" / "library")
     for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:
