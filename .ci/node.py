@@ -78,3 +78,31 @@ PACKAGES = Step(
     ),
     take_packages,
 )
+
+
+# the browser's Python library
+
+COMPILE = (
+    "from pathlib import Path; from generator.engine import engine_files; engine_files(Path())"
+)
+COMPILED_BY = ("library.py", "node.py", "inside/library.py", "inside/run.mjs")
+
+
+def library_key() -> str:
+    """What the compiled library depends on, but for elo_py's imports: the build looks at those."""
+    return key(LOCKS[1], *(ROOT / "generator" / name for name in COMPILED_BY))
+
+
+def take_library() -> None:
+    """Let the build compile it now, so that the first build is as quick as the others."""
+    if not run([str(VENV_PYTHON), "-c", COMPILE]):
+        raise Failure("it could not be compiled; the lines above say why.")
+    stamp("library", library_key())
+
+
+LIBRARY = Step(
+    "library",
+    lambda: "compiling Python's library for the browser (about 10 s)",
+    lambda: (ROOT / ".cache" / "library").is_dir() and stamped("library", library_key()),
+    take_library,
+)

@@ -6,6 +6,7 @@ below. Each one knows whether its work is done, so a second run takes no time:
 
     .venv/           a Python of 3.12 or newer, with the packages of requirements.txt
     node_modules/    the packages of package-lock.json: Pyodide, fonts, test tools
+    .cache/library/  Python's standard library as the browser gets it, compiled once
     .tools/bin/      uv, node, npm and chromium, each a script of one command that runs the
                      program found or fetched; the Makefile puts this folder first on PATH
     .cache/setup/    one stamp a step: the hash of what it was done from
@@ -21,7 +22,15 @@ import node
 import packages
 from console import Failure, Step, say
 
-STEPS = (packages.UV, packages.PYTHON, packages.PACKAGES, node.NODE, node.PACKAGES, browser.BROWSER)
+STEPS = (
+    packages.UV,
+    packages.PYTHON,
+    packages.PACKAGES,
+    node.NODE,
+    node.PACKAGES,
+    node.LIBRARY,
+    browser.BROWSER,
+)
 
 
 def take(number: int, step: Step) -> None:
