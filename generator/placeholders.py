@@ -60,12 +60,12 @@ class Placeholders:
         """A result; without a method the two must print the same, so that no text hides a gap."""
         view = self.view(name)
         if method:
-            return num(quantity(view, what, method, game))
+            return num(quantity(view, what, method, game), example=f"{name} {what} {method}")
         table, formula = (quantity(view, what, each, game) for each in METHODS)
         if table["text"] != formula["text"]:
             both = f"table {table['text']}, formula {formula['text']}"
             raise ValueError(f"the methods differ ({both}): name one, and give both in the text")
-        return num(table)
+        return num(table, example=f"{name} {what} table")
 
     def given(self, name: str, what: str, game: int = 1) -> Markup:
         """A number that an example starts from."""

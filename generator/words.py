@@ -53,11 +53,19 @@ class Words:
         return babel.dates.format_date(day, "LLLL y", locale=self.locale)
 
 
-def num(number: Table, result: str = "") -> Markup:
-    """A number of an answer: exact in the attribute, formatted in the text, isolated."""
-    attribute = Markup(' data-result="{}"').format(result) if result else Markup("")
+def num(number: Table, result: str = "", example: str = "") -> Markup:
+    """A number of an answer: exact in the attribute, formatted in the text, isolated.
+
+    `result` marks a field of the calculator's answer; `example` says which worked example an
+    article's number comes from, so that a test can hold the one against the other.
+    """
+    attributes = Markup("").join(
+        Markup(' data-{}="{}"').format(name, value)
+        for name, value in (("result", result), ("example", example))
+        if value
+    )
     return Markup('<bdi dir="ltr"><data{} value="{}">{}</data></bdi>').format(
-        attribute, number["value"], number["text"]
+        attributes, number["value"], number["text"]
     )
 
 
