@@ -2,8 +2,7 @@
 
 >>> sentence(NOTES, "capped", {"game": 2, "difference": "500", "limit": "400"})
 'Game 2: a difference of 500 counts as 400.'
->>> sentence(MISTAKES, "out-of-range", {
-    "duplicate-key": "given more than once.","value": "9000", "low": "1", "high": "4000"})
+>>> sentence(MISTAKES, "out-of-range", {"value": "9000", "low": "1", "high": "4000"})
 'must be from 1 to 4000.'
 """
 
@@ -15,6 +14,7 @@ MISTAKES: Final = {
     "not-an-object": "has another shape than a question has.",
     "unknown-ask": "there is no such question.",
     "unknown-key": "is no part of this question.",
+    "duplicate-key": "given more than once.",
     "missing": "needed and not given.",
     "too-long": "too long.",
     "too-many-games": "at most {high} games fit, not {value}.",
