@@ -1,4 +1,15 @@
-"""Elo ratings by FIDE's rules, exactly: expected scores, K-factors, rating changes."""
+"""Elo ratings by FIDE's rules, exactly: expected scores, K-factors, rating changes.
+
+Performances, first ratings, norms and the score needed are loaded when one of them is
+first used, so that a page about rating changes starts without them. What has names of
+its own for a player, a game or an outcome stays in its module: elo_py.federation,
+elo_py.glicko2, elo_py.lichess, elo_py.us_chess and the others.
+
+>>> performance_rating([1500, 1500], 3).value
+1693
+"""
+
+from typing import TYPE_CHECKING
 
 from .change import Change, Game, GameChange, rating_change
 from .difference import Difference, counted_differences
@@ -22,27 +33,53 @@ from .reading import read_decimal, read_rating, read_whole
 from .scores import read_score
 from .tables import TABLE_8_1_1, TABLE_8_1_2
 
+if TYPE_CHECKING:
+    from .adjustment_2024 import Adjustment, adjustment
+    from .initial_rating import InitialRating, first_rating
+    from .norms import NORMS, NormCheck, norm_check
+    from .performance import PERFORMANCES, Performance, performance_rating
+    from .score_needed import (
+        Needed,
+        ScoreChange,
+        changes_by_score,
+        least_score,
+        performances_by_score,
+    )
+    from .true_performance import drawn_game_performance
+
 __all__ = [
     "EDITIONS",
     "LISTS",
     "METHODS",
+    "NORMS",
+    "PERFORMANCES",
     "TABLE_8_1_1",
     "TABLE_8_1_2",
+    "Adjustment",
     "Change",
     "Difference",
     "Edition",
     "Game",
     "GameChange",
+    "InitialRating",
     "KFactor",
+    "Needed",
+    "NormCheck",
+    "Performance",
     "RatingError",
     "Rule",
+    "ScoreChange",
     "Symbols",
+    "adjustment",
     "answer",
     "ask",
+    "changes_by_score",
     "counted_differences",
+    "drawn_game_performance",
     "edition",
     "exact_text",
     "expected_score",
+    "first_rating",
     "format_change",
     "format_difference",
     "format_expected",
@@ -51,6 +88,10 @@ __all__ = [
     "format_rating",
     "format_score",
     "k_factor",
+    "least_score",
+    "norm_check",
+    "performance_rating",
+    "performances_by_score",
     "period_k",
     "rating_change",
     "read_decimal",
@@ -58,3 +99,37 @@ __all__ = [
     "read_score",
     "read_whole",
 ]
+
+_LATER = {
+    "Adjustment": "adjustment_2024",
+    "adjustment": "adjustment_2024",
+    "InitialRating": "initial_rating",
+    "first_rating": "initial_rating",
+    "NORMS": "norms",
+    "NormCheck": "norms",
+    "norm_check": "norms",
+    "PERFORMANCES": "performance",
+    "Performance": "performance",
+    "performance_rating": "performance",
+    "Needed": "score_needed",
+    "ScoreChange": "score_needed",
+    "changes_by_score": "score_needed",
+    "least_score": "score_needed",
+    "performances_by_score": "score_needed",
+    "drawn_game_performance": "true_performance",
+}
+"""The module of every name that is loaded when it is first used."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,30 +1,31 @@
-"""Questions on the command line: one JSON object a line in, one answer a line out.
+"""The command line: questions as JSON lines here, as words of a command in elo_py.command.
 
 For example: echo '{"ask": "expected", "difference": 200}' | python -m elo_py ask
 """
 
 import sys
-from typing import Final
 
 from .jsonapi import answer
 
-USAGE: Final = "usage: python -m elo_py ask < questions > answers"
-
 
 def main(arguments: list[str] | None = None) -> int:
-    """Answer every line of standard input; the exit status, 2 for a wrong command."""
+    """Run a command; the exit status: 1 for a mistaken question, 2 for a wrong command."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words in (["--help"], ["-h"]):
-        print(USAGE)
-        print(__doc__)
-        return 0
-    if words != ["ask"]:
-        print(USAGE, file=sys.stderr)
-        return 2
-    # Bytes, so that a line in no encoding is answered as well.
-    for line in sys.stdin.buffer:
-        print(answer(line.rstrip(b"\r\n")), flush=True)
-    return 0
+    try:
+        if words == ["ask"]:
+            # Bytes, so that a line in no encoding is answered as well.
+            for line in sys.stdin.buffer:
+                print(answer(line.rstrip(b"\r\n")), flush=True)
+            return 0
+        from .command.commands import command
+
+        status = command(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        from .command.commands import nobody_reads
+
+        return nobody_reads()
+    return status
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from .difference import Difference, counted_differences, is_rated
 from .editions import Edition
 from .expected import exact, expected_parts, places_of
+from .given import whole, wholes
 from .k_factor import period_k
 
 
@@ -53,6 +54,16 @@ class Change(NamedTuple):
     new_rating: int
 
 
+def check_games(games: Sequence[Game], path: str = "games") -> None:
+    """Refuse games whose numbers no rule can be applied to.
+
+    :raises NotANumber, NotWhole: an opponent's rating or half points are no whole number.
+    :raises OutOfRange: the half points are not 0, 1 or 2.
+    """
+    wholes([game.opponent for game in games], f"{path}.{{}}.opponent")
+    wholes([game.half_points for game in games], f"{path}.{{}}.half_points", 0, 2)
+
+
 def round_period(units: int, places: int) -> int:
     """A whole number of 10^-places rounded to ones, a half away from zero (8.3.4).
 
@@ -76,7 +87,11 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
     """The change of a rated player's rating over the games of one period.
 
     :raises UnknownChoice: there is no such method or way of capping.
+    :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
+    :raises OutOfRange: K is less than 1, or a game's half points are not 0, 1 or 2.
     """
+    whole(rating, "rating")
+    check_games(games)
     places = places_of(method)
     rated = [game for game in games if is_rated(rating, game.opponent, edition)]
     opponents = [game.opponent for game in rated]

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from .editions import Edition
 from .errors import UnknownChoice
+from .given import whole, wholes
 
 CAPS: Final = ("rule", "on", "off")
 """As the edition says; for every game; for none."""
@@ -49,7 +50,10 @@ def counted_differences(
     """The difference to each opponent of a tournament, in the given order.
 
     :raises UnknownChoice: there is no such way of capping.
+    :raises NotANumber, NotWhole: a rating is no whole number.
     """
+    whole(rating, "rating")
+    wholes(opponents, "opponents.{}")
     code = cap_code(rating, edition, cap)
     limit = edition.cap.value
     differences = [rating - opponent for opponent in opponents]

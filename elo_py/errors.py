@@ -73,6 +73,12 @@ class UnknownKey(RatingError):
     code = "unknown-key"
 
 
+class DuplicateKey(RatingError):
+    """A field is given more than once, and which one is meant is not known."""
+
+    code = "duplicate-key"
+
+
 class Missing(RatingError):
     """A field that is needed is absent or blank."""
 
@@ -89,6 +95,12 @@ class TooManyGames(RatingError):
     """More games than one question may carry."""
 
     code = "too-many-games"
+
+
+class TooManyLines(RatingError):
+    """More lines than one text may carry."""
+
+    code = "too-many-lines"
 
 
 class NotANumber(RatingError):

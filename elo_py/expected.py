@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from .errors import UnknownChoice
+from .given import whole
 from .tables import TABLE_8_1_2
 
 PLACES: Final = {"table": 2, "formula": 20}
@@ -81,5 +82,7 @@ def expected_score(difference: int, method: str = "table") -> Decimal:
     """Expected score, in points per game, of a player who is this much higher.
 
     :raises UnknownChoice: there is no such method.
+    :raises NotANumber, NotWhole: the difference is no whole number.
     """
+    whole(difference, "difference")
     return exact(expected_parts(difference, method), places_of(method))

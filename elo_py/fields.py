@@ -10,7 +10,7 @@ them all; whoever asked looks at mistakes before answering.
 ['not-a-number', 'out-of-range']
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
@@ -26,7 +26,7 @@ from .errors import (
 )
 from .numbers import ASCII, Symbols
 from .reading import blank
-from .values import Numeral, as_given, day_value, plain, whole_value
+from .values import Numeral, as_given, day_value, named, plain, whole_value
 
 Read = TypeVar("Read")
 
@@ -39,14 +39,14 @@ class Fields:
     def __init__(self, given: object, names: Sequence[str], path: str = "") -> None:
         self.path = path
         self.mistakes: list[RatingError] = []
-        self.given: Mapping[object, object] = {}
-        if not isinstance(given, Mapping):
+        self.given: dict[object, object] = {}
+        if type(given) is not dict:
             self.wrong(NotAnObject(value=as_given(plain(given))), "")
             return
-        self.given = given
-        for name in given:
+        self.given = named(given)
+        for name in self.given:
             if name not in names:
-                self.wrong(UnknownKey(), as_given(plain(name)) or "")
+                self.wrong(UnknownKey(), str(name))
 
     def wrong(self, mistake: RatingError, name: str) -> None:
         """Keep a mistake, placed at this field."""
@@ -112,11 +112,11 @@ class Fields:
 
     def symbol(self, name: str) -> str | None:
         """One symbol; only that between groups may be blank."""
-        given = self.given.get(name)
+        given = plain(self.given.get(name))
         if given is None:
             return None
         if not isinstance(given, str) or isinstance(given, Numeral):
-            self.wrong(UnknownChoice(value=as_given(plain(given))), name)
+            self.wrong(UnknownChoice(value=as_given(given)), name)
         elif len(given) > _SYMBOL_LENGTH:
             self.wrong(TooLong(value=given, high=str(_SYMBOL_LENGTH)), name)
         elif name != "group" and blank(given):

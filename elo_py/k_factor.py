@@ -17,6 +17,7 @@ this one: a rating that once reached 2400 first, then youth, then the first 30 g
 from typing import NamedTuple
 
 from .editions import Edition, Rule
+from .given import whole
 
 
 class KFactor(NamedTuple):
@@ -40,7 +41,19 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
 
     What is not known is None: a birth year then gives no youth, a number of games
     no first games, and the highest published rating is the present one.
+
+    :raises NotANumber, NotWhole: one of the numbers is no whole one.
+    :raises OutOfRange: fewer than no games are completed.
     """
+    whole(rating, "rating")
+    whole(year, "year")
+    for field, value, low in (
+        ("birth_year", birth_year, None),
+        ("games_completed", games_completed, 0),
+        ("highest", highest, None),
+    ):
+        if value is not None:
+            whole(value, field, low)
     if edition.k_all is not None:
         return KFactor(edition.k_all.value, "k-20-rapid", edition.k_all)
     peak = rating if highest is None else max(rating, highest)
@@ -59,6 +72,12 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
 
 
 def period_k(k: int, games: int, edition: Edition) -> int:
-    """K for a period of so many rated games: K x games stays within the limit."""
+    """K for a period of so many rated games: K x games stays within the limit.
+
+    :raises NotANumber, NotWhole: K or the number of games is no whole number.
+    :raises OutOfRange: K is less than 1, or there are fewer than no games.
+    """
+    whole(k, "k", 1)
+    whole(games, "games", 0)
     limit = edition.k_limit.value
     return limit // games if k * games > limit else k

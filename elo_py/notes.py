@@ -6,11 +6,8 @@ out and why, and where a rule changed a number.
 
 from .change import Change, GameChange
 from .k_factor import k_factor
-from .numbers import format_rating
 from .questions import ChangeQuestion
-from .rows import Row
-
-Note = dict[str, object]
+from .remarks import Note, opponent_remarks, remark
 
 
 def notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
@@ -18,7 +15,7 @@ def notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
     games = iter(outcome.games)
     remarks = _player(question, outcome)
     for row in question.rows:
-        remarks += _opponent(question, row)
+        remarks += opponent_remarks(row, question.edition.floor.value, question.symbols)
         if row.reason is None:
             remarks += _game(question, row.number, next(games))
         elif row.reason != "empty":
@@ -32,12 +29,7 @@ def notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
 def _note(
     question: ChangeQuestion, code: str, game: int | None = None, **values: int | str
 ) -> Note:
-    printed = {
-        name: value if isinstance(value, str) else format_rating(value, question.symbols)
-        for name, value in values.items()
-    }
-    place = {} if game is None else {"game": game}
-    return {"code": code, **place, "values": printed}
+    return remark(question.symbols, code, game, **values)
 
 
 def _player(question: ChangeQuestion, outcome: Change) -> list[Note]:
@@ -72,19 +64,6 @@ def _player(question: ChangeQuestion, outcome: Change) -> list[Note]:
                 effective=outcome.k,
             )
         )
-    return remarks
-
-
-def _opponent(question: ChangeQuestion, row: Row) -> list[Note]:
-    if row.opponent is None:
-        return []
-    remarks = []
-    if row.provisional:
-        remarks.append(_note(question, "provisional-mark", row.number, rating=row.opponent))
-    floor = question.edition.floor.value
-    if row.opponent < floor:
-        code = "below-1400-opponent"
-        remarks.append(_note(question, code, row.number, rating=row.opponent, floor=floor))
     return remarks
 
 

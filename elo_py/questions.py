@@ -81,7 +81,8 @@ _K: Final = (
 )
 
 
-def _edition(fields: Fields, rating_list: str, day: date) -> Edition:
+def edition_on(fields: Fields, rating_list: str, day: date) -> Edition:
+    """The text of a list on a day; after a mistake the oldest, so that reading goes on."""
     try:
         return edition(rating_list, day)
     except RatingError as mistake:
@@ -104,7 +105,7 @@ def change_question(given: Mapping[object, object]) -> ChangeQuestion:
     method = fields.choice("method", METHODS)
     cap = fields.choice("cap", CAPS)
     day = fields.day("day")
-    text = _edition(fields, rating_list, day)
+    text = edition_on(fields, rating_list, day)
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if rating is None or k is None or fields.mistakes:
@@ -138,7 +139,7 @@ def k_question(given: Mapping[object, object]) -> KQuestion:
         fields.within("rating", rating.value, *RATINGS)
     rating_list = fields.choice("list", LISTS)
     day = fields.day("day")
-    text = _edition(fields, rating_list, day)
+    text = edition_on(fields, rating_list, day)
     born = fields.whole("birth_year", FIRST_BIRTH_YEAR, day.year)
     games = fields.whole("games_completed", *GAMES_COMPLETED)
     highest = fields.whole("highest", *RATINGS)

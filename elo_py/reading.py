@@ -23,7 +23,12 @@ MOST_CHARACTERS: Final = 40
 """No rating, score or number of games needs more, marks and spaces included."""
 
 # Separators of thousands that are no decimal sign anywhere.
-_APOSTROPHES: Final = "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}"
+_GROUPERS: Final = (
+    "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{ARABIC THOUSANDS SEPARATOR}"
+)
+_DECIMAL: Final = "\N{ARABIC DECIMAL SEPARATOR}"
+"""A decimal sign that separates no thousands anywhere."""
+_SEPARATORS: Final = {" ", ",", ".", _DECIMAL}
 _MINUSES: Final = "\N{MINUS SIGN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}\N{HYPHEN}"
 
 
@@ -58,7 +63,7 @@ def clean(text: str) -> str:
             signs.append("-")
         elif sign == "\N{FRACTION SLASH}":
             signs.append("/")
-        elif sign in _APOSTROPHES or sign.isspace():
+        elif sign in _GROUPERS or sign.isspace():
             signs.append(" ")
         elif kind != "Cf":
             signs.append(sign)
@@ -82,6 +87,8 @@ def _sign_and_size(text: str) -> tuple[str, str]:
 
 def _ungrouped(text: str, separator: str) -> str | None:
     """Digits without their separator, if it stands as one of thousands does."""
+    if separator == _DECIMAL:
+        return None
     first, *groups = text.split(separator)
     if not (_digits(first) and 1 <= len(first) <= 3 and first[0] != "0"):
         return None
@@ -93,13 +100,13 @@ def _ungrouped(text: str, separator: str) -> str | None:
 def _whole(text: str, given: str) -> int:
     sign, size = _sign_and_size(text)
     separators = {mark for mark in size if not _digits(mark)}
-    if separators == set(size) or not separators <= {" ", ",", "."}:
+    if separators == set(size) or not separators <= _SEPARATORS:
         raise NotANumber(value=given)
     if not separators:
         return int(sign + size)
     if len(separators) == 1 and (digits := _ungrouped(size, *separators)):
         return int(sign + digits)
-    at = max(size.rfind(","), size.rfind("."))
+    at = max(map(size.rfind, (",", ".", _DECIMAL)))
     head, tail = (size[:at], size[at + 1 :]) if at >= 0 else (size, "")
     inner = {mark for mark in head if not _digits(mark)}
     if len(inner) == 1 and size[at] not in inner:
@@ -145,9 +152,9 @@ def read_decimal(text: str) -> Decimal:
     """
     sign, size = _sign_and_size(clean(text))
     separators = {mark for mark in size if not _digits(mark)}
-    if separators == set(size) or not separators <= {" ", ",", "."}:
+    if separators == set(size) or not separators <= _SEPARATORS:
         raise NotANumber(value=text)
-    at = max(size.rfind(","), size.rfind("."))
+    at = max(map(size.rfind, (",", ".", _DECIMAL)))
     head, tail = size, "0"
     if at >= 0 and size.count(size[at]) == 1:
         head, tail = size[:at] or "0", size[at + 1 :]

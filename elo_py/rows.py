@@ -25,6 +25,15 @@ class Row(NamedTuple):
     reason: str | None
 
 
+def left_out(*, blank: bool, rated: bool, scored: bool) -> str | None:
+    """Why a game does not count; None if it does."""
+    if blank and not scored:
+        return "empty"
+    if not rated:
+        return "unrated"
+    return None if scored else "no-score"
+
+
 def _row(given: object, number: int, mistakes: list[RatingError]) -> Row:
     fields = Fields(given, ("opponent", "score"), f"games.{number}")
     blank = fields.value("opponent") is None
@@ -33,28 +42,28 @@ def _row(given: object, number: int, mistakes: list[RatingError]) -> Row:
     value = None if opponent is None else fields.within("opponent", opponent.value, *RATINGS)
     score = fields.read("score", score_value)
     mistakes += fields.mistakes
-    reason = None
-    if blank and score is None:
-        reason = "empty"
-    elif opponent is None:
-        reason = "unrated"
-    elif score is None:
-        reason = "no-score"
+    reason = left_out(blank=blank, rated=opponent is not None, scored=score is not None)
     half_points = None if score is None else int(score * 2)
     provisional = opponent is not None and opponent.provisional
     return Row(number, value, half_points, provisional, reason)
 
 
-def rows_of(fields: Fields) -> tuple[Row, ...]:
-    """The games of a question; what is wrong with them is kept among its mistakes."""
+def listed(fields: Fields, most: int = MOST_GAMES) -> tuple[object, ...]:
+    """The games of a question as they were given; none after a mistake in the list."""
     given = fields.value("games")
     if given is None:
         fields.wrong(Missing(), "games")
     elif not isinstance(given, (list, tuple)):
         fields.wrong(NotAnObject(value=as_given(given)), "games")
-    elif len(given) > MOST_GAMES:
-        mistake = TooManyGames(value=str(len(given)), low="0", high=str(MOST_GAMES))
+    elif len(given) > most:
+        mistake = TooManyGames(value=str(len(given)), low="0", high=str(most))
         fields.wrong(mistake, "games")
     else:
-        return tuple(_row(game, number, fields.mistakes) for number, game in enumerate(given, 1))
+        return tuple(given)
     return ()
+
+
+def rows_of(fields: Fields) -> tuple[Row, ...]:
+    """The games of a question; what is wrong with them is kept among its mistakes."""
+    games = enumerate(listed(fields), 1)
+    return tuple(_row(game, number, fields.mistakes) for number, game in games)

@@ -5,6 +5,8 @@ tournament files, and results like 1-0, in which the player's own points stand f
 
 >>> read_score("½"), read_score("0,5"), read_score("1-0"), read_score("remi")
 (Decimal('0.5'), Decimal('0.5'), Decimal('1'), Decimal('0.5'))
+>>> read_score("2 1/2")
+Decimal('2.5')
 """
 
 from decimal import Decimal
@@ -19,6 +21,9 @@ _WORDS: Final = {
     Decimal(0): "l loss 0-1 הפסד แพ้ kalah förlust",
 }
 """Spellings that are no number, as they are after cleaning."""
+
+_HALVES: Final = ("1/2", ".5")
+"""A half after the whole points and a space, as they are after cleaning."""
 
 _SCORES: Final = {word: points for points, words in _WORDS.items() for word in words.split()}
 
@@ -35,8 +40,12 @@ def read_score(text: str) -> Decimal:
             return _SCORES[word]
         # A lone sign, or one before a figure, marks a forfeit in tournament files.
         if word[:1] not in ("+", "-"):
+            whole, _, half = cleaned.rpartition(" ")
+            if half in _HALVES and whole.isdigit():
+                return Decimal(f"{whole}.5")
             points = read_decimal(text)
-            if points * 2 % 1 == 0:
+            # Exactly, because % refuses a number of more digits than the context has.
+            if points.as_integer_ratio()[1] in (1, 2):
                 return points
     except TooLong:
         raise

@@ -20,6 +20,11 @@ def number(value: int | Decimal, form: Format, symbols: Symbols) -> dict[str, st
     return {"value": exact_text(value), "text": form(value, symbols)}
 
 
+def known(value: int | Decimal | None, form: Format, symbols: Symbols) -> dict[str, str] | None:
+    """The same for a number that there may not be."""
+    return None if value is None else number(value, form, symbols)
+
+
 def source(rule: Rule) -> dict[str, str]:
     """Where a rule is written."""
     return {"article": rule.article, "address": rule.address}

@@ -14,7 +14,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Final
 
 from .errors import NotADay, NotANumber, NotAScore, NotWhole, OutOfRange
-from .reading import Rating, clean, read_rating, read_whole
+from .reading import Rating, clean, read_decimal, read_rating, read_whole
 from .scores import read_score
 
 UNRATED: Final = ("0", "-", "--", "?", "unr", "unr.", "unrated")
@@ -31,16 +31,33 @@ class Numeral(str):
     __slots__ = ()
 
 
+_FOREIGN: Final = object()
+_JSON: Final = (str, Numeral, bool, type(None), dict, list, tuple)
+
+
 def plain(value: object) -> object:
-    """A Python value as it would come from JSON text: its numbers as Numerals."""
-    if isinstance(value, bool):
+    """A Python value as it would come from JSON text: its numbers as Numerals.
+
+    Types are compared exactly, because a class of its own may do anything, even where
+    its values are only looked up. What JSON does not have becomes an object that no
+    reader takes.
+    """
+    kind = type(value)
+    if kind in _JSON:
         return value
-    if isinstance(value, int):
+    if kind is int:
         # By way of Decimal, because str refuses an int of very many digits.
-        return Numeral(Decimal(value))
-    if isinstance(value, (float, Decimal)):
-        return Numeral(value)
-    return value
+        return Numeral(Decimal(value))  # type: ignore[arg-type]
+    return Numeral(value) if kind in (float, Decimal) else _FOREIGN
+
+
+def named(given: dict[object, object]) -> dict[object, object]:
+    """An object's values by the text of their names, which in Python need not be text."""
+    return {
+        # A look at the type alone, before anything may be asked of a name.
+        name if type(name) is str else as_given(plain(name)) or "": value
+        for name, value in given.items()
+    }
 
 
 def as_given(value: object) -> str | None:
@@ -81,6 +98,15 @@ def whole_value(value: object) -> int:
         return int(amount)
     if isinstance(value, str):
         return read_whole(value)
+    raise NotANumber(value=as_given(value))
+
+
+def decimal_value(value: object) -> Decimal:
+    """A number that may have a fraction."""
+    if isinstance(value, Numeral):
+        return _amount(value)
+    if isinstance(value, str):
+        return read_decimal(value)
     raise NotANumber(value=as_given(value))
 
 

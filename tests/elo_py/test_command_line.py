@@ -1,4 +1,4 @@
-"""Questions on standard input, answers on standard output."""
+"""Questions as JSON lines: standard input, standard output, and what ends either."""
 
 import json
 import os
@@ -11,17 +11,18 @@ import pytest
 
 import elo_py
 from elo_py import answer
-from elo_py.__main__ import USAGE, main
+from elo_py.__main__ import main
+from elo_py.command.commands import schema, usage
 
 WHERE = str(Path(elo_py.__file__).parents[1])
+# The same elo_py as the tests import, also where it is a wheel.
+ENVIRONMENT = {**os.environ, "PYTHONPATH": WHERE, "PYTHONIOENCODING": "utf-8"}
 
 
 def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    # The same elo_py as the tests import, also where it is a wheel.
-    environment = {**os.environ, "PYTHONPATH": WHERE}
     command = [sys.executable, "-m", "elo_py", *arguments]
     return subprocess.run(
-        command, input=given, capture_output=True, env=environment, check=False, timeout=60
+        command, input=given, capture_output=True, env=ENVIRONMENT, check=False, timeout=60
     )
 
 
@@ -39,19 +40,30 @@ def test_one_answer_a_line() -> None:
     assert done.stdout.decode("ascii").splitlines() == [answer(line) for line in questions]
 
 
-@pytest.mark.parametrize("option", ["--help", "-h"])
-def test_help(option: str) -> None:
-    done = run(option)
-    assert done.returncode == 0
-    assert done.stdout.decode().startswith(USAGE)
+@pytest.mark.parametrize("words", ["--help", "-h", "ask --help", "ask -h"])
+def test_help(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words.split()) == 0
+    assert capsys.readouterr().out == f"{usage()}\n"
 
 
-@pytest.mark.parametrize("arguments", [(), ("answer",), ("ask", "now")])
-def test_another_command_is_refused(arguments: tuple[str, ...]) -> None:
-    done = run(*arguments)
-    assert done.returncode == 2
-    assert done.stdout == b""
-    assert done.stderr.decode().strip() == USAGE
+@pytest.mark.parametrize("words", ["", "answer", "ask now", "--help change", "Change"])
+def test_another_command_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words.split()) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"{usage()}\n"
+
+
+def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "--schema"]) == 0
+    assert capsys.readouterr().out == schema()
+
+
+def test_the_version_is_the_wheels(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    name, version = capsys.readouterr().out.split()
+    assert name == "elo-py"
+    assert Path(WHERE).name.startswith(f"elo_py-{version}-")
 
 
 class Input:
@@ -66,8 +78,6 @@ def test_the_same_within_one_process(
     assert capsys.readouterr().out.splitlines() == [answer(line) for line in Input.buffer]
     monkeypatch.setattr(sys, "argv", ["elo-py", "--help"])
     assert main() == 0
-    assert main([]) == 2
-    assert capsys.readouterr().err.strip() == USAGE
 
 
 def test_it_starts_as_a_module(
@@ -79,4 +89,32 @@ def test_it_starts_as_a_module(
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("elo_py", run_name="__main__")
     assert ended.value.code == 0
-    assert USAGE in capsys.readouterr().out
+    assert usage() in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["ask"], ["need", "2000", "--rating", "1", "--k", "1", "50x1"]])
+def test_a_reader_who_leaves_is_no_fault(words: list[str]) -> None:
+    given, read = subprocess.PIPE, subprocess.PIPE
+    command = [sys.executable, "-m", "elo_py", *words]
+    with subprocess.Popen(
+        command, stdin=given, stdout=read, stderr=subprocess.PIPE, env=ENVIRONMENT
+    ) as started:
+        assert started.stdout is not None
+        started.stdout.close()
+        _, told = started.communicate(b"{}\n" * 10, timeout=60)
+    assert started.returncode == 1
+    assert told == b""
+
+
+def test_a_reader_who_leaves_this_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def leave(_: object) -> str:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("elo_py.__main__.answer", leave)
+    monkeypatch.setattr(sys, "stdin", Input)
+    # A file in place of the pipe: after the reader has left, nothing arrives in it.
+    with (tmp_path / "out").open("w+") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert main(["ask"]) == 1
+        print("unread", flush=True)
+    assert (tmp_path / "out").read_text() == ""

@@ -8,7 +8,10 @@ import pytest
 
 import elo_py
 
-MODULES = sorted(module.name for module in pkgutil.iter_modules(elo_py.__path__))
+MODULES = sorted(
+    module.name.removeprefix("elo_py.")
+    for module in pkgutil.walk_packages(elo_py.__path__, "elo_py.")
+)
 # A command, its remarks and its exports are tested by what they do.
 WITHOUT = {"__main__", "notes"}
 

@@ -105,3 +105,14 @@ def test_a_new_number_carries_the_day_of_its_own_change() -> None:
     assert edition("standard", date(2026, 1, 1)).cap.since == date(2024, 3, 1)
     second = EDITIONS["rapid"][1]
     assert (second.k_top.since, second.cap.since) == (date(2022, 10, 1), date(2022, 1, 1))
+
+
+def test_every_text_stands_where_its_address_says() -> None:
+    # The chapters as FIDE's handbook names them; the amendment of 2025 is in that of 2024.
+    handbook = "https://handbook.fide.com/chapter/"
+    standard = [text.address for text in EDITIONS["standard"]]
+    assert standard == [handbook + chapter for chapter in ("B022022", "B022024", "B022024")]
+    old, new = "B02RBRegulations2022", "B02RBRegulations2024"
+    for rating_list in ("rapid", "blitz"):
+        texts = {text.since.year: text.address for text in EDITIONS[rating_list]}
+        assert texts == {2022: handbook + old, 2024: handbook + new}

@@ -8,6 +8,7 @@ from elo_py.errors import OutOfRange, RatingError, UnknownChoice
 CODES = {
     "ambiguous",
     "day-not-covered",
+    "duplicate-key",
     "missing",
     "not-a-day",
     "not-a-number",
@@ -18,6 +19,7 @@ CODES = {
     "out-of-range",
     "too-long",
     "too-many-games",
+    "too-many-lines",
     "unknown-ask",
     "unknown-choice",
     "unknown-key",

@@ -1,6 +1,7 @@
 """Promises about the package as a whole: its names, its imports, its arithmetic."""
 
 import ast
+import importlib
 import subprocess
 import sys
 from importlib.resources import files
@@ -16,15 +17,20 @@ SOURCES = {
 }
 STANDARD = {
     "bisect",
+    "collections",
     "collections.abc",
+    "csv",
     "datetime",
     "decimal",
     "functools",
+    "importlib",
     "json",
     "sys",
     "typing",
     "unicodedata",
 }
+DIVIDING = {"digits.py", "dwz.py", "glicko.py", "glicko2.py", "us_chess.py"}
+"""Formulas of Decimals, which no float can slip into: the two refuse each other."""
 
 
 def test_public_names_are_sorted_and_there() -> None:
@@ -41,9 +47,56 @@ def test_public_names_are_sorted_and_there() -> None:
 def test_the_package_only_hands_on_names() -> None:
     docstring, *statements = SOURCES["__init__.py"].body
     assert isinstance(docstring, ast.Expr)
-    *imports, names = statements
-    assert all(isinstance(statement, ast.ImportFrom) for statement in imports)
+    first = next(at for at, part in enumerate(statements) if not isinstance(part, ast.ImportFrom))
+    checking, names, later, *rest = statements[first:]
+    assert isinstance(checking, ast.If)
+    assert all(isinstance(statement, ast.ImportFrom) for statement in checking.body)
     assert isinstance(names, ast.Assign)
+    assert isinstance(later, ast.Assign)
+    functions = [part.name for part in rest if isinstance(part, ast.FunctionDef)]
+    assert functions == ["__getattr__", "__dir__"]
+    # What a type checker is told of is what is loaded later, from the same modules.
+    told = {
+        name.name: statement.module
+        for statement in checking.body
+        if isinstance(statement, ast.ImportFrom)
+        for name in statement.names
+    }
+    assert told == elo_py._LATER
+
+
+def alone(code: str) -> list[str]:
+    """What a program prints in a Python that has loaded nothing else."""
+    # -S and -I: without what an installation's own start-up files load.
+    command = [sys.executable, "-S", "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+
+
+def test_what_is_used_later_is_loaded_later() -> None:
+    modules = {f"elo_py.{module}" for module in elo_py._LATER.values()}
+    assert modules
+    assert alone(f"import elo_py; print(*{modules} & {{*sys.modules}})") == []
+    question = '{"ask":"change","rating":1500,"k":20,"games":[]}'
+    code = f"import elo_py; elo_py.answer({question!r}); print(*{modules} & {{*sys.modules}})"
+    assert alone(code) == []
+    assert alone("from elo_py import performance_rating as p; print(p([1500], 1).value)") == [
+        "1500"
+    ]
+
+
+@pytest.mark.parametrize("name", elo_py._LATER)
+def test_a_name_of_later_is_not_the_name_of_a_module(name: str) -> None:
+    # Whoever loads a module first would put it in the place of the name.
+    assert f"{name}.py" not in SOURCES
+    module = importlib.import_module(f"elo_py.{elo_py._LATER[name]}")
+    assert getattr(elo_py, name) is getattr(module, name)
+    assert name in elo_py.__all__
+    assert name in dir(elo_py)
+
+
+def test_there_are_no_other_names() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        getattr(elo_py, "nothing")  # noqa: B009 - a type checker knows that it is not there
 
 
 @pytest.mark.parametrize("name", SOURCES)
@@ -60,7 +113,7 @@ def test_no_arithmetic_is_inexact(name: str) -> None:
     for node in ast.walk(SOURCES[name]):
         assert not (isinstance(node, ast.Constant) and isinstance(node.value, float))
         # True division of whole numbers would make a float; round goes to the even one.
-        assert not isinstance(node, ast.Div)
+        assert not isinstance(node, ast.Div) or name in DIVIDING
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in ("float", "round")
 
@@ -70,11 +123,5 @@ def test_it_is_typed() -> None:
 
 
 def test_starting_it_does_not_load_heavy_modules() -> None:
-    code = (
-        "import sys, elo_py; "
-        "print(*{'dataclasses', 'inspect', 'fractions', 'enum', 'ast', 'asyncio'} & {*sys.modules})"
-    )
-    # -S and -I: without what an installation's own start-up files load.
-    command = [sys.executable, "-S", "-I", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["enum"]
+    heavy = {"dataclasses", "inspect", "fractions", "enum", "ast", "asyncio"}
+    assert alone(f"import elo_py; print(*{heavy} & {{*sys.modules}})") == ["enum"]

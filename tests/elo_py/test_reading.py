@@ -38,6 +38,10 @@ FIFTEEN_HUNDRED = [
     "\u061c1500",
     "\ufeff1500",
     "01500",
+    "1٬500",
+    "١٬٥٠٠",
+    "١٥٠٠٫٠",
+    "١٬٥٠٠٫٠",
 ]
 
 
@@ -92,6 +96,10 @@ def test_minus_signs_of_all_kinds(minus: str) -> None:
             for text in ("1500 1600", "1.500.00", "1,50,000", "0 500", "1,5.000,0")
         ],
         *[(text, Ambiguous) for text in ("1 500 .", "1,500 000.0", ".0")],
+        # The Arabic decimal sign never stands between thousands.
+        *[(text, NotWhole) for text in ("1٫500", "١٬٥٠٠٫٥", "٠٫٥")],
+        *[(text, Ambiguous) for text in ("٤٫٠", "1٫500,0", "1٫5٫0", "1٬50", "1٬500,000٫0")],
+        *[(text, NotANumber) for text in ("٫", "٬", "٬٫")],
         *[(text, TooLong) for text in ("1" * 41, " " * 41, "x" * 10_000)],
     ],
 )
@@ -129,6 +137,13 @@ def test_forty_digits_are_still_a_number() -> None:
         ("1,234,567.5", "1234567.5"),
         ("๑,๕", "1.5"),
         ("-0.0", "0"),
+        ("٢٫٥", "2.5"),
+        ("٫٥", "0.5"),
+        ("1٫500", "1.5"),
+        ("−٨٫٦", "-8.6"),
+        ("١٢٬٣٤٥٫٧", "12345.7"),
+        ("12,345٫7", "12345.7"),
+        ("١٬٢٣٤٬٥٦٧", "1234567"),
     ],
 )
 def test_decimals(text: str, value: str) -> None:
@@ -140,7 +155,20 @@ def test_decimals(text: str, value: str) -> None:
     ("text", "reason"),
     [
         *[(text, NotANumber) for text in ("", "-", ".", "1e3", "nan", "1/2", "1_0", "0x1f")],
-        *[(text, Ambiguous) for text in ("4.", "1.2.3", "1 2", "1,2 3", "12 34,5", "1,234 567.8")],
+        *[
+            (text, Ambiguous)
+            for text in (
+                "4.",
+                "٤٫",
+                "1٫2٫3",
+                "1٫500,5",
+                "1.2.3",
+                "1 2",
+                "1,2 3",
+                "12 34,5",
+                "1,234 567.8",
+            )
+        ],
         ("0" * 41, TooLong),
     ],
 )

@@ -10,7 +10,23 @@ from elo_py.errors import NotAScore, TooLong
 from elo_py.scores import _SCORES
 
 WINS = ["1", "1.0", "1,0", "w", "W", "win", "Win", "1-0", "1 - 0", "1–0", "๑"]
-DRAWS = ["0.5", "0,5", ".5", "½", "1/2", "1⁄2", "1/2-1/2", "½-½", "½–½", "½ - ½", "=", "d", "DRAW"]
+DRAWS = [
+    "٠٫٥",
+    "0 1/2",
+    "0.5",
+    "0,5",
+    ".5",
+    "½",
+    "1/2",
+    "1⁄2",
+    "1/2-1/2",
+    "½-½",
+    "½–½",
+    "½ - ½",
+    "=",
+    "d",
+    "DRAW",
+]
 LOSSES = ["0", "0.0", "l", "L", "loss", "0-1", "0–1", "-0"[1:], "๐"]
 
 WORDS = {
@@ -37,14 +53,46 @@ def test_words_of_the_languages(words: tuple[str, str, str]) -> None:
     assert [read_score(word) for word in words] == [1, Decimal("0.5"), 0]
 
 
-@pytest.mark.parametrize(("text", "points"), [("4,0", "4"), ("2½", "2.5"), ("8.5", "8.5")])
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("4,0", "4"),
+        ("2½", "2.5"),
+        ("8.5", "8.5"),
+        ("2 1/2", "2.5"),
+        ("2 ½", "2.5"),
+        ("10 1⁄2", "10.5"),
+        ("٢ ١/٢", "2.5"),
+        ("٨٫٥", "8.5"),
+    ],
+)
 def test_points_of_several_games(text: str, points: str) -> None:
     assert read_score(text) == Decimal(points)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "٥/١٠", "5/10", "0.3", "-", "+", "+1", "-1", "-0.5", "0-0", "1-1", "*", "x", "1/4", "½½"],
+    [
+        "",
+        "٥/١٠",
+        "5/10",
+        "0.3",
+        "-",
+        "+",
+        "+1",
+        "-1",
+        "-0.5",
+        "0-0",
+        "1-1",
+        "21/2",
+        "2 1/4",
+        "2½ 1/2",
+        "-2 1/2",
+        "*",
+        "x",
+        "1/4",
+        "½½",
+    ],
 )
 def test_what_is_no_score(text: str) -> None:
     with pytest.raises(NotAScore) as refused:

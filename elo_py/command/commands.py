@@ -1,0 +1,71 @@
+"""Which command the words begin with, and what is told where they begin with none.
+
+>>> print(usage()[:44])
+usage: elo-py COMMAND ...   (or: python -m e
+"""
+
+import os
+import sys
+from typing import Final
+
+from .arguments import COMMANDS
+
+ANSWERED: Final = 0
+NOBODY_READS: Final = 1
+WRONG_COMMAND: Final = 2
+
+
+def usage() -> str:
+    """What `elo-py --help` tells."""
+    return "\n".join(
+        [
+            "usage: elo-py COMMAND ...   (or: python -m elo_py COMMAND ...)",
+            "",
+            *(f"  {name:13}{command.about}" for name, command in COMMANDS.items()),
+            "  ask          JSON questions on standard input, one a line; one line answers each.",
+            "  ask --schema The JSON Schema of those questions and answers.",
+            "  --version    The version of elo-py.",
+            "",
+            "Every command but ask prints a table, or with --json the answer itself.",
+            "elo-py COMMAND --help tells its options and examples. Some of them:",
+            "",
+            *(f"  {command.examples[0]}" for command in COMMANDS.values()),
+            """  echo '{"ask": "expected", "difference": 200}' | elo-py ask""",
+            "",
+            "Exit status: 0 answered, 1 a mistake in the question or a file, 2 a wrong command.",
+        ]
+    )
+
+
+def schema() -> str:
+    """The JSON Schema of questions and answers."""
+    from importlib.resources import files
+
+    return files("elo_py.command").joinpath("ask.schema.json").read_text(encoding="utf-8")
+
+
+def command(words: list[str]) -> int:
+    """Run the command of these words; the exit status."""
+    if words and words[0] in COMMANDS:
+        from .run import run
+
+        return run(words)
+    if words in (["--help"], ["-h"], ["ask", "--help"], ["ask", "-h"]):
+        print(usage())
+    elif words == ["ask", "--schema"]:
+        print(schema(), end="")
+    elif words == ["--version"]:
+        from importlib.metadata import version
+
+        print(f"elo-py {version('elo-py')}")
+    else:
+        print(usage(), file=sys.stderr)
+        return WRONG_COMMAND
+    return ANSWERED
+
+
+def nobody_reads() -> int:
+    """The exit status after `elo-py ... | head`; what is still unprinted goes nowhere."""
+    # Otherwise Python would try again at its end, and complain.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return NOBODY_READS

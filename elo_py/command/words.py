@@ -1,0 +1,131 @@
+"""English sentences for the codes of answers, with the places of their values.
+
+>>> sentence(NOTES, "capped", {"game": 2, "difference": "500", "limit": "400"})
+'Game 2: a difference of 500 counts as 400.'
+>>> sentence(MISTAKES, "out-of-range", {"value": "9000", "low": "1", "high": "4000"})
+'must be from 1 to 4000.'
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+MISTAKES: Final = {
+    "not-json": "the question is not JSON.",
+    "not-an-object": "has another shape than a question has.",
+    "unknown-ask": "there is no such question.",
+    "unknown-key": "is no part of this question.",
+    "duplicate-key": "given more than once.",
+    "missing": "needed and not given.",
+    "too-long": "too long.",
+    "too-many-games": "at most {high} games fit, not {value}.",
+    "too-many-lines": "at most {high} lines fit, not {value}.",
+    "not-a-number": "'{value}' cannot be read as a number.",
+    "not-whole": "'{value}' is not a whole number.",
+    "ambiguous": "'{value}' can be read in more than one way.",
+    "out-of-range": "must be from {low} to {high}.",
+    "not-a-score": "'{value}' cannot be read as the result of a game.",
+    "unknown-choice": "there is no '{value}' to choose.",
+    "not-a-day": "'{value}' is no day; write it as 2026-01-31.",
+    "day-not-covered": "days before {low} are not covered.",
+}
+
+REASONS: Final = {
+    "empty": "empty",
+    "unrated": "opponent without a rating",
+    "no-score": "no result",
+    "gap-600": "not rated: the difference is too wide",
+    "ambiguous": "can be read in more than one way",
+    "bye": "a bye",
+    "columns": "columns out of step",
+    "contradiction": "the two players' results do not agree",
+    "forfeit": "won or lost without play",
+    "no-opponent": "the opponent is not in the text",
+    "not-a-game": "no game in this line",
+    "not-a-number": "not a number",
+    "not-a-score": "not a result",
+    "not-paired": "not paired",
+    "not-whole": "not a whole number",
+    "out-of-range": "no possible rating",
+    "own-unrated": "the player has no rating here",
+    "quotes": "a quotation mark that does not close",
+    "same-number": "a starting number given twice",
+    "too-long": "too long",
+    "under-one-move": "less than one move a side",
+    "unfinished": "not finished",
+}
+
+NOTES: Final = {
+    "below-1400-own": "The list starts at {floor}: a player rated {rating} is not on it.",
+    "below-1400-new": "{rating} is below {floor}: the next list would show the player as unrated.",
+    "below-1400-opponent": "Game {game}: {rating} is below {floor}, so FIDE takes this opponent "
+    "as unrated.",
+    "provisional-mark": "Game {game}: read as {rating}; the mark behind it was left out.",
+    "provisional-mark-own": "The own rating was read as {rating}; the mark behind it was left out.",
+    "k-2400": "A player who has reached {limit} has K {rule}; given was {given}.",
+    "k-700": "K is {effective}, because {games} games x {k} = {product} is more than {limit}.",
+    "capped": "Game {game}: a difference of {difference} counts as {limit}.",
+    "not-rated-600": "Game {game} is not rated: the difference of {gap} is not under {limit}, and "
+    "one player is rated above {rating}.",
+    "unrated": "Game {game} does not count: the opponent has no rating.",
+    "no-score": "Game {game} does not count: it has no result.",
+    "first-zero": "The first event does not count: it brought no point (games in it: {games}).",
+    "first-maximum": "{rating} is above the highest first rating, {limit}.",
+    "first-has-standard": "A player with a standard rating uses it here, as a rated player.",
+    "target-not-above": "{target} is not above the own rating, {rating}.",
+    "duplicate": "Line {line} says the same as line {earlier}; both are counted.",
+    "no-moves": "Line {line}: a game without moves, perhaps not played.",
+    "several-ratings": "The player's ratings in the text go from {low} to {high}.",
+}
+
+MISSING: Final = {
+    "first-games": "No first rating yet: {has} of {needs} games against rated opponents",
+    "first-floor": "No first rating: {has} is below {needs}",
+}
+
+CAPS: Final = {
+    "cap-rule": "Differences over {limit} points count as {limit}, because the own rating is "
+    "below {exempt}",
+    "cap-exempt": "The true differences count, because the own rating is {exempt} or more",
+    "cap-all": "Differences over {limit} points count as {limit}",
+    "cap-once": "Differences over {limit} points count as {limit}; for the favourite in one game "
+    "of a tournament only",
+    "cap-on": "Differences over {limit} points count as {limit}, as chosen",
+    "cap-off": "The true differences count, as chosen",
+}
+
+METHODS: Final = {"table": "FIDE's table", "formula": "the formula"}
+
+PERFORMANCES: Final = {
+    "fide": "FIDE: average + dp",
+    "ptp": "FIDE: perfect tournament performance",
+    "logistic": "by the formula",
+    "estimated": "estimated (Ismail)",
+    "linear": "linear",
+    "drawn-game": "with a drawn game (Thompson)",
+}
+
+CONVENTIONS: Final = {
+    "convention-800": "800 points, by convention",
+    "convention-lowest-800": "800 below the lowest opponent",
+    "convention-table-end": "the end of the table",
+    "convention-none": "none: the score leaves it open",
+    "convention-estimated": "by the estimate's convention",
+    "convention-400": "400 points, by the formula",
+    "convention-drawn-game": "by the drawn game",
+}
+
+UNVERIFIED: Final = {
+    "volatility-far": "Not verified: volatilities far from the paper's example.",
+}
+
+
+class _Kept(dict[str, object]):
+    """Values for a sentence; one that is missing leaves its place."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def sentence(words: Mapping[str, str], code: str, values: Mapping[str, object]) -> str:
+    """The sentence of a code; a code without one stands for itself."""
+    return words.get(code, code).format_map(_Kept(values))

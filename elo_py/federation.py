@@ -1,0 +1,154 @@
+"""The rating period of a whole federation, game by game in one pass (8.3.1 to 8.3.4).
+
+Of a player four numbers are kept, whatever the games: rating, K, and the sums of
+points and of expected scores. Changes are linear in both sums, and K is lowered by
+the number of games alone, so a period's outcome needs no game twice: memory grows
+with the players, not with the games, and the order of the games plays no part.
+
+>>> from datetime import date
+>>> from elo_py.editions import edition
+>>> players = {"ann": Player(1500, 20), "ben": Player(1400, 40), "cid": Player(1900, 20)}
+>>> period = Period(players, edition("standard", date(2026, 11, 1)))
+>>> period.add("ann", "ben", 2), period.add("cid", "ann", 1), period.add("ann", "new", 2)
+(True, True, False)
+>>> for result in period.results():
+...     print(result.player, result.games, result.change, result.new_rating)
+ann 2 15.60 1516
+ben 1 -14.40 1386
+cid 1 -8.40 1892
+"""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from .change import round_period
+from .difference import counted_differences, is_rated
+from .editions import Edition
+from .errors import DayNotCovered, UnknownChoice
+from .expected import exact, expected_parts, places_of
+from .given import whole, wholes
+from .k_factor import period_k
+
+
+class Player(NamedTuple):
+    """A rated player: rating and K on the list that the period starts from."""
+
+    rating: int
+    k: int
+
+
+class PlayerChange(NamedTuple):
+    """A player's outcome; score, expected score and change are exact, in points."""
+
+    player: str
+    rating: int
+    k: int
+    games: int
+    score: Decimal
+    expected: Decimal
+    change: Decimal
+    rounded: int
+    new_rating: int
+
+
+class _Tally:
+    """One player's sums: games, half points, and expected score in hundredths."""
+
+    __slots__ = ("expected", "games", "half_points", "parts", "player")
+
+    def __init__(self, player: Player, parts: "_Parts") -> None:
+        self.player = player
+        self.parts = parts
+        self.games = self.half_points = self.expected = 0
+
+
+class _Parts(dict[int, int]):
+    """Expected score by true difference, in hundredths, worked out once for each."""
+
+    def __init__(self, rating: int, edition: Edition) -> None:
+        super().__init__()
+        self.rating = rating
+        self.edition = edition
+
+    def __missing__(self, true: int) -> int:
+        (difference,) = counted_differences(self.rating, [self.rating - true], self.edition)
+        self[true] = parts = expected_parts(difference.counted)
+        return parts
+
+
+class Period:
+    """All games of one rating period, added one at a time in any order.
+
+    :param players: every rated player by a name or number of their own; opponents
+        who are not among them are unrated, and games against them do not count.
+    :param edition: the text of the rules, from March 2024 on.
+    :raises DayNotCovered: the text is an earlier one. It lets the cap help a player in
+        one game of each tournament, which no sum over a period's games can tell.
+    :raises NotANumber, NotWhole: a rating or K is no whole number.
+    :raises OutOfRange: a K is less than 1.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+    """
+
+    def __init__(self, players: Mapping[str, Player], edition: Edition) -> None:
+        if edition.cap_upgrades is not None:
+            raise DayNotCovered("day", edition.since.isoformat(), low="2024-03-01")
+        wholes([player.rating for player in players.values()], "players.{}.rating")
+        wholes([player.k for player in players.values()], "players.{}.k", 1)
+        self.edition = edition
+        # The cap may ask on which side of one limit a rating lies, and nothing else.
+        limit = edition.cap_exempt
+        below = _Parts(0, edition)
+        above = below if limit is None else _Parts(limit.value, edition)
+        self._tallies = {
+            name: _Tally(player, above if limit and player.rating >= limit.value else below)
+            for name, player in players.items()
+        }
+
+    def add(self, white: str, black: str, half_points: int) -> bool:
+        """Whether a game counts; 0, 1 or 2 are White's half points.
+
+        :raises NotANumber, NotWhole, OutOfRange: the half points are no such number.
+        :raises UnknownChoice: both names are one player's.
+        """
+        whole(half_points, "half_points", 0, 2)
+        if white == black:
+            raise UnknownChoice("black", black)
+        first, second = self._tallies.get(white), self._tallies.get(black)
+        if first is None or second is None:
+            return False
+        own, opponent = first.player.rating, second.player.rating
+        if not is_rated(own, opponent, self.edition):
+            return False
+        difference = own - opponent
+        first.games += 1
+        first.half_points += half_points
+        first.expected += first.parts[difference]
+        second.games += 1
+        second.half_points += 2 - half_points
+        second.expected += second.parts[-difference]
+        return True
+
+    def results(self) -> Iterator[PlayerChange]:
+        """The outcome of every player who has a game that counts, in the players' order."""
+        places = places_of("table")
+        parts_per_half = 10**places // 2
+        for name, tally in self._tallies.items():
+            if not tally.games:
+                continue
+            rating, k = tally.player
+            effective = period_k(k, tally.games, self.edition)
+            change = effective * (tally.half_points * parts_per_half - tally.expected)
+            rounded = round_period(change, places)
+            yield PlayerChange(
+                player=name,
+                rating=rating,
+                k=effective,
+                games=tally.games,
+                score=exact(5 * tally.half_points, 1),
+                expected=exact(tally.expected, places),
+                change=exact(change, places),
+                rounded=rounded,
+                new_rating=rating + rounded,
+            )

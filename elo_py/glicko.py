@@ -1,0 +1,103 @@
+"""Glicko: a rating and its deviation, which says how far the rating can be trusted.
+
+Mark Glickman, The Glicko system, http://www.glicko.net/glicko/glicko.pdf. All games
+of a rating period count at once, each weighted by how well the opponent's rating is
+known; a deviation shrinks by playing and grows while a player pauses. The numbers
+are no exact ones, see elo_py.digits.
+
+The example of that paper, 1464 and 151.4:
+
+>>> games = [Opponent(1400, 30, 1), Opponent(1550, 100, 0), Opponent(1700, 300, 0)]
+>>> after = glicko(Decimal(1500), Decimal(200), games)
+>>> round(after.rating), after.deviation.quantize(Decimal("0.1"))
+(1464, Decimal('151.4'))
+
+Verified: both of the paper's formulas against its example. Not verified: which of
+its versions Chess.com uses, with which constants; no module here claims to be that.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from .digits import LN_10, PI, in_digits, logistic
+
+ADDRESS: Final = "http://www.glicko.net/glicko/glicko.pdf"
+
+MOST_DEVIATION: Final = Decimal(350)
+"""The deviation of a player of whom nothing is known."""
+
+
+class Opponent(NamedTuple):
+    """An opponent's rating and deviation before the period, and the points scored."""
+
+    rating: Decimal | int
+    deviation: Decimal | int
+    points: Decimal | int
+
+
+class Meeting(NamedTuple):
+    """One game as it is weighed: the weight g and the expected score E."""
+
+    weight: Decimal
+    expected: Decimal
+
+
+class Outcome(NamedTuple):
+    """Rating and deviation after a period, and its games in order."""
+
+    rating: Decimal
+    deviation: Decimal
+    games: tuple[Meeting, ...]
+
+
+@in_digits
+def weight(deviation: Decimal | int) -> Decimal:
+    """How much a game counts, 1 if the opponent's rating is certain: g(RD)."""
+    part = LN_10 / 400 * deviation / PI
+    return 1 / (1 + 3 * part * part).sqrt()
+
+
+@in_digits
+def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
+    """The weight of a game and the score expected in it."""
+    g = weight(opponent.deviation)
+    return Meeting(g, logistic(g * (rating - opponent.rating)))
+
+
+@in_digits
+def pause_constant(deviation: Decimal, periods: Decimal) -> Decimal:
+    """The c with which a deviation grows to 350 in so many idle periods."""
+    return ((MOST_DEVIATION * MOST_DEVIATION - deviation * deviation) / periods).sqrt()
+
+
+@in_digits
+def after_pause(deviation: Decimal, c: Decimal, periods: Decimal) -> Decimal:
+    """The deviation after so many periods without a game, never more than 350.
+
+    One that was above 350 already stays: a pause makes no rating better known.
+    """
+    grown = (deviation * deviation + c * c * periods).sqrt()
+    return max(deviation, min(grown, MOST_DEVIATION))
+
+
+@in_digits
+def glicko(rating: Decimal, deviation: Decimal, opponents: Sequence[Opponent]) -> Outcome:
+    """Rating and deviation after a period; the deviation is the one at its start.
+
+    Both are in rating points, and the deviation must be more than 0. Without a game
+    both stay. The step for pauses is not part of it: see after_pause.
+    """
+    games = tuple(meeting(rating, opponent) for opponent in opponents)
+    if not games:
+        return Outcome(rating, deviation, games)
+    q = LN_10 / 400
+    certainty = 1 / (deviation * deviation)
+    gained = surplus = Decimal(0)
+    for game, opponent in zip(games, opponents, strict=True):
+        g, expected = game
+        gained += g * g * expected * (1 - expected)
+        surplus += g * (opponent.points - expected)
+    # q^2 times this sum is the paper's 1 / d^2.
+    certainty += q * q * gained
+    return Outcome(rating + q * surplus / certainty, (1 / certainty).sqrt(), games)

@@ -1,0 +1,227 @@
+"""Lichess: the preset's numbers, the two additions alone and together, limits and marks."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elo_py import ask
+from elo_py.glicko2 import Opponent, Player
+from elo_py.lichess import Game, is_provisional, lichess, limited, rested, shown
+from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS
+
+PLAYER = Player(Decimal(1500), Decimal(60), Decimal("0.06"))
+HALF = Decimal("0.5")
+
+
+def after(points: Decimal | int, colour: str | None = "white", **more: Any) -> Decimal:
+    game = Game(Opponent(1500, 60, points), colour)
+    return lichess(PLAYER, [game], **more).player.rating
+
+
+def asked(*games: dict[str, object], **more: object) -> Any:
+    base = {"ask": "lichess", "rating": 1500, "deviation": 60, "volatility": 0.06}
+    return ask({**base, "games": list(games), **more})
+
+
+def codes(reply: Any) -> list[tuple[str, int | None]]:
+    return [(note["code"], note.get("game")) for note in reply["notes"]]
+
+
+def test_the_preset_is_named_and_dated() -> None:
+    assert [(preset.name, preset.day) for preset in PRESETS] == [
+        ("lichess-2026-08", date(2026, 8, 7))
+    ]
+    assert PRESETS[0].start == Player(Decimal(1500), Decimal(500), Decimal("0.09"))
+    reply = asked()
+    assert reply["preset"]["name"] == "lichess-2026-08"
+    assert reply["preset"]["day"] == "2026-08-07"
+    assert all(
+        address.startswith("https://github.com/") for address in reply["preset"]["addresses"]
+    )
+    assert reply["estimate"] is True
+    assert "colour-advantage-date" in reply["unverified"]
+    assert reply["not_worked"] == ["single-game-limit", "bot-games"]
+
+
+def test_a_year_without_games_makes_a_typical_rating_provisional() -> None:
+    idle = rested(PLAYER, 365)
+    assert round(idle.deviation) == 110
+    assert is_provisional(idle.deviation)
+    assert idle.rating == PLAYER.rating
+
+
+@pytest.mark.parametrize(("deviation", "mark"), [("109.99", False), ("110", True), ("500", True)])
+def test_the_question_mark_begins_with_110(deviation: str, mark: bool) -> None:
+    assert is_provisional(Decimal(deviation)) is mark
+    reply = asked(deviation=deviation)
+    assert reply["before"]["provisional"] is reply["after"]["provisional"] is mark
+
+
+def test_white_is_taken_to_be_stronger() -> None:
+    # Between equals a draw is worth nothing without the advantage.
+    assert after(HALF, colour_advantage=False) == 1500
+    assert after(HALF, "white") < 1500 < after(HALF, "black", gain_regulator=False)
+    # What White loses Black gains, as both are equally certain of their ratings.
+    gained = after(HALF, "black", gain_regulator=False) - 1500
+    assert abs(1500 - after(HALF, "white") - gained) < Decimal("1E-20")
+    assert after(HALF, None) == 1500
+
+
+@pytest.mark.parametrize(
+    ("kind", "points"), [("blitz", "11.782457"), ("crazyhouse", "20.30966"), ("atomic", "0")]
+)
+def test_how_much_stronger_depends_on_the_kind(kind: str, points: str) -> None:
+    # The advantage is worth just as much as an opponent who is weaker by it.
+    game = Game(Opponent(1500 - Decimal(points), 60, 1))
+    wanted = lichess(PLAYER, [game], gain_regulator=False).player.rating
+    found = after(1, kind=kind, gain_regulator=False)
+    assert abs(found - wanted) < Decimal("1E-20")
+
+
+@pytest.mark.parametrize(
+    ("kind", "factor"),
+    [
+        ("rapid", "1.015"),
+        ("classical", "1.015"),
+        ("blitz", "1.005"),
+        ("bullet", "1.015"),
+        ("ultra-bullet", "1.013"),
+        ("atomic", "1.02"),
+        ("antichess", "1.02"),
+        ("crazyhouse", "1"),
+        ("other", "1"),
+    ],
+)
+def test_only_gains_are_multiplied(kind: str, factor: str) -> None:
+    plain = after(1, kind=kind, gain_regulator=False) - 1500
+    assert abs(after(1, kind=kind) - 1500 - plain * Decimal(factor)) < Decimal("1E-20")
+    assert after(0, kind=kind) == after(0, kind=kind, gain_regulator=False)
+
+
+def test_every_kind_has_its_factor_or_none() -> None:
+    assert set(LICHESS_2026_08.gains) | {"crazyhouse", "other"} == set(KINDS)
+
+
+def test_ratings_are_cut_and_not_rounded() -> None:
+    assert shown(Decimal("1523.999")) == 1523
+    reply = asked({"opponent": 1500, "score": 1}, rating="1500.9")
+    value, text = Decimal(reply["after"]["rating"]["value"]), reply["after"]["rating"]["text"]
+    assert text == str(int(value))
+    assert reply["shown_change"]["value"] == str(int(value) - 1500)
+
+
+def test_the_limits() -> None:
+    wild = Player(Decimal(5), Decimal(9), Decimal("0.5"))
+    assert limited(wild) == Player(Decimal(400), Decimal(45), Decimal("0.1"))
+    assert limited(wild._replace(deviation=Decimal(900))).deviation == 500
+    lost = [Game(Opponent(400, 60, 0))] * 20
+    assert lichess(PLAYER._replace(rating=Decimal(401)), lost).player.rating == 400
+    known = lichess(PLAYER._replace(deviation=Decimal(45)), lost).player
+    assert known.deviation == 45
+
+
+def test_each_game_is_a_period_of_its_own() -> None:
+    games = [Game(Opponent(1500, 60, 1), "white"), Game(Opponent(1700, 90, HALF), "black")]
+    together = lichess(PLAYER, games)
+    first = lichess(PLAYER, games[:1]).player
+    assert together.games[0].player == first
+    assert together.player == lichess(first, games[1:]).player
+
+
+def test_a_draw_of_a_lower_rated_white_may_lose_and_is_explained() -> None:
+    drawn = {"opponent": 1505, "deviation": 60, "score": "draw", "colour": "white"}
+    reply = asked(drawn)
+    assert reply["change"]["text"].startswith("-")
+    assert ("colour-turned-sign", 1) in codes(reply)
+    advantage = reply["differences"][0]
+    assert (advantage["code"], advantage["values"]) == ("colour-advantage", {"points": "11.78"})
+    assert advantage["effect"]["text"].startswith("-")
+    plain = asked(drawn, colour_advantage="off")
+    assert plain["change"]["text"].startswith("+")
+    assert codes(plain) == []
+
+
+def test_the_differences_say_what_each_addition_does() -> None:
+    won = {"opponent": 1500, "deviation": 60, "score": "1", "colour": "white"}
+    for colour in ("on", "off"):
+        for gain in ("on", "off"):
+            reply = asked(won, kind="rapid", colour_advantage=colour, gain_regulator=gain)
+            advantage, regulator = reply["differences"]
+            assert (advantage["on"], regulator["on"]) == (colour == "on", gain == "on")
+            # A win as White is worth less with it, and any gain is worth more with the other.
+            assert Decimal(advantage["effect"]["value"]) < 0 < Decimal(regulator["effect"]["value"])
+            assert regulator["values"] == {"factor": "1.015"}
+    off = asked(won, colour_advantage="off", gain_regulator="off")
+    assert off["after"] == off["plain"] != asked(won)["after"]
+
+
+def test_what_is_assumed_is_said() -> None:
+    game = {"opponent": 1500, "score": "1"}
+    reply = asked(game, {**game, "opponent": "1500?"}, game | {"opponent": ""}, {}, volatility="")
+    assert codes(reply) == [
+        ("volatility-assumed", None),
+        ("deviation-assumed", 1),
+        ("colour-unknown", 1),
+        ("provisional-mark", 2),
+        ("deviation-assumed", 2),
+        ("colour-unknown", 2),
+        ("unrated", 3),
+    ]
+    assert [game["deviation"] and game["deviation"]["value"] for game in reply["games"]] == [
+        "60",
+        "110",
+        None,
+        None,
+    ]
+    assert reply["count"]["value"] == "2"
+
+
+def test_a_factor_that_another_snapshot_has_otherwise_is_said() -> None:
+    reply = asked(kind="classical")
+    assert reply["notes"] == [
+        {"code": "gain-changed", "values": {"factor": "1.015", "later": "1.010"}}
+    ]
+    assert asked(kind="rapid")["notes"] == asked(kind="classical", gain_regulator="off")["notes"]
+
+
+GAMES = st.lists(
+    st.builds(
+        Game,
+        st.builds(
+            Opponent,
+            st.integers(400, 4000),
+            st.integers(45, 500),
+            st.sampled_from([Decimal(0), HALF, Decimal(1)]),
+            head_start=st.just(0),
+        ),
+        st.sampled_from(["white", "black", None]),
+    ),
+    max_size=6,
+)
+
+
+@given(
+    st.builds(
+        Player,
+        st.integers(400, 3500).map(Decimal),
+        st.integers(45, 500).map(Decimal),
+        st.decimals("0.01", "0.1", places=3),
+    ),
+    GAMES,
+    st.sampled_from(KINDS),
+    st.integers(0, 1000),
+)
+def test_limits_hold_after_every_game(
+    player: Player, games: list[Game], kind: str, days: int
+) -> None:
+    outcome = lichess(player, games, kind=kind, days=days)
+    certain = outcome.start.deviation
+    for played in outcome.games:
+        assert played.player.rating >= 400
+        assert 45 <= played.player.deviation <= certain <= 500
+        assert 0 < played.player.volatility <= Decimal("0.1")
+        certain = played.player.deviation
