@@ -32,7 +32,13 @@ export function startCalculator(calculator) {
   const result = createResult(calculator, form.rows);
   const address = createAddress(calculator);
   const showProgress = createProgress(calculator, () => void engine.retry().then(() => work(), () => {}));
-  const engine = createEngine({ onState: showProgress });
+  let ready = false; // whether the engine answers within a moment
+  const engine = createEngine({
+    onState(news) {
+      ready = news.state === "ready";
+      showProgress(news);
+    },
+  });
   let turn = 0;
   let timer = 0;
   let unanswered = false; // whether the form holds something that no answer on the screen belongs to
@@ -52,7 +58,7 @@ export function startCalculator(calculator) {
     mistakes = null;
     unanswered = true;
     clearTimeout(timer);
-    result.outdate();
+    result.outdate(ready);
   }
 
   /** Ask about what stands in the form. @param {boolean} [sent] by its button, so that all mistakes are due */
@@ -71,7 +77,7 @@ export function startCalculator(calculator) {
     }
     if (mine !== turn) return;
     mistakes = answer.errors ?? [];
-    judge();
+    judge(!sent);
     if (sent && mistakes?.length) faults.summarize(mistakes);
     if (answer.errors) return;
     unanswered = false;
@@ -81,10 +87,11 @@ export function startCalculator(calculator) {
     if (sent) result.focus();
   }
 
-  /** Show the mistakes that are due. */
-  function judge() {
+  /** Show the mistakes that are due, and read them out. @param {boolean} [aloud] */
+  function judge(aloud = true) {
     if (!mistakes) return;
-    if (faults.show(mistakes)) result.clear("result.invalid");
+    const due = faults.show(mistakes);
+    if (due) result.refuse(due, aloud);
     else if (mistakes.length) result.wait();
   }
 
@@ -129,7 +136,7 @@ export function startCalculator(calculator) {
   for (const end of ["pointerup", "pointercancel"]) {
     document.addEventListener(end, () => {
       pressed = false;
-      setTimeout(judge);
+      setTimeout(() => judge());
     });
   }
   element.addEventListener("submit", (event) => {
@@ -164,7 +171,8 @@ export function startCalculator(calculator) {
       if (unanswered) result.clear();
     });
   });
-  if (location.search.length > 1) putLink();
+  if (readLink(location.search, page.start)) putLink();
+  else delete document.documentElement.dataset.linked; // nothing in the query is for the calculator
 }
 
 /** Start the engine at the first sign of use; without one only where the connection is fast and free. */

@@ -1,12 +1,40 @@
 // @ts-check
-/** Runs before anything is drawn: the remembered colours, and no example where a link brings games. */
+/**
+ * Runs before anything is drawn: the remembered colours, and no example where a link brings games. Then it
+ * watches the page's other scripts: it alone can still speak when one of them does not arrive.
+ */
 {
   const page = document.documentElement;
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, "");
   try {
     const theme = localStorage.getItem("elo-theme");
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
   } catch {
     // Storage is shut: the device's colours stay.
   }
-  if (location.search.length > 1) page.dataset.linked = "";
+  // Not for keys that other sites add to count visits; link.js knows the same.
+  if (/[?&](?!utm_|(?:fbclid|gclid)(?:[=&]|$)|&|$)/.test(location.search)) page.dataset.linked = "";
+
+  function tell() {
+    const state = /** @type {HTMLElement} */ (document.querySelector(".engine-state"));
+    const retry = /** @type {HTMLButtonElement} */ (document.querySelector("#retry"));
+    page.dataset.engine = "failed";
+    state.textContent = state.dataset.failed ?? "";
+    retry.hidden = false;
+    retry.addEventListener("click", () => location.reload());
+    // The form still holds the example, so its answer is right; until somebody types over it.
+    delete page.dataset.linked;
+    document.querySelector("form")?.addEventListener("input", () => { page.dataset.linked = ""; });
+  }
+
+  /** @param {Event} event a file that did not arrive, at its element; a broken one, at the window */
+  function watch(event) {
+    const lost = event.target instanceof HTMLScriptElement && event.target.type === "module";
+    const broken = event instanceof ErrorEvent && event.filename.startsWith(own);
+    if (!lost && !broken || "started" in page.dataset) return;
+    removeEventListener("error", watch, true);
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell);
+    else tell();
+  }
+  addEventListener("error", watch, true); // such events do not bubble
 }

@@ -7,10 +7,11 @@
  * @typedef {{code: string, field?: string, value?: string, low?: string, high?: string}} Mistake
  * @typedef {HTMLInputElement | HTMLSelectElement} Field
  */
-import { hasWords, say, sayText } from "./words.js";
+import { hasWords, page, say, sayText } from "./words.js";
 import { fieldOf } from "./games.js";
 
 const TITLE = document.title;
+const MOST_SPOKEN = 3; // of many mistakes; the rest is read at its fields
 
 /**
  * @param {HTMLFormElement} form
@@ -31,8 +32,16 @@ export function createFaults(form, { rows, field }) {
   }
 
   /** @param {Mistake} mistake */
-  const sentence = (mistake) =>
-    hasWords(`error.${mistake.code}`) ? say(`error.${mistake.code}`, mistake) : say("error.internal", mistake);
+  function sentence({ low, ...mistake }) {
+    const values = { ...mistake, low: page.days[low ?? ""] ?? low }; // the lowest day in the page's words
+    return say(hasWords(`error.${mistake.code}`) ? `error.${mistake.code}` : "error.internal", values);
+  }
+
+  /** A field's name where it stands alone, e.g. "Game 2: Opponent’s rating: ". @param {Field} wrong */
+  function nameOf(wrong) {
+    const game = wrong.closest("fieldset[data-game]")?.querySelector("legend")?.textContent;
+    return [game, wrong.labels?.[0]?.textContent].filter(Boolean).map((name) => `${name}: `).join("");
+  }
 
   /** @param {Field} wrong @param {Mistake} [mistake] */
   function mark(wrong, mistake) {
@@ -75,9 +84,11 @@ export function createFaults(form, { rows, field }) {
       for (const each of fields) left.add(each);
     },
     /**
-     * Show those mistakes whose fields were left. Mistakes without a field are always shown.
+     * Show those mistakes whose fields were left. Mistakes without a field are always due; they have no
+     * place but the result.
      *
-     * @param {Mistake[]} mistakes @returns {boolean} whether any is shown
+     * @param {Mistake[]} mistakes
+     * @returns {{message: Node, spoken: string} | null} for the eye and for the ear, if any is due
      */
     show(mistakes) {
       const placed = mistakes.map((mistake) => ({ mistake, wrong: fieldAt(mistake.field) }));
@@ -86,7 +97,19 @@ export function createFaults(form, { rows, field }) {
         const found = due.find(({ wrong }) => wrong === each);
         if (found || each.hasAttribute("aria-invalid")) mark(each, found?.mistake);
       }
-      return due.length > 0;
+      if (!due.length) return null;
+      const placeless = due.filter(({ wrong }) => !wrong);
+      const message = document.createDocumentFragment();
+      for (const { mistake } of placeless) message.append(sentence(mistake), " ");
+      if (!placeless.length) {
+        const missing = due.every(({ mistake }) => mistake.code === "missing");
+        message.append(say(missing ? "result.missing" : "result.invalid"));
+      }
+      const spoken = [message.textContent?.trim()];
+      for (const { mistake, wrong } of due.slice(0, MOST_SPOKEN)) {
+        if (wrong) spoken.push(nameOf(wrong) + sentence(mistake).textContent);
+      }
+      return { message, spoken: spoken.join(" ") };
     },
     /** All mistakes on top of the form, each with a link to its field; the focus goes there. @param {Mistake[]} mistakes */
     summarize(mistakes) {
@@ -94,16 +117,19 @@ export function createFaults(form, { rows, field }) {
       for (const mistake of mistakes) {
         const wrong = fieldAt(mistake.field);
         const item = document.createElement("li");
+        list.append(item);
+        if (!wrong) {
+          item.append(sentence(mistake));
+          continue;
+        }
         const link = document.createElement("a");
-        link.href = `#${wrong?.id ?? form.id}`;
-        const label = wrong?.closest("fieldset[data-game]")?.querySelector("legend")?.textContent;
-        link.append(label ? `${label}: ` : "", `${wrong?.labels?.[0]?.textContent ?? ""}: `, sentence(mistake));
+        link.href = `#${wrong.id}`;
+        link.append(nameOf(wrong), sentence(mistake));
         link.addEventListener("click", (event) => {
           event.preventDefault(); // the address keeps its state
-          wrong?.focus();
+          wrong.focus();
         });
         item.append(link);
-        list.append(item);
       }
       document.title = `${sayText("error.prefix")} ${TITLE}`;
       summary.hidden = false;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The answer game by game, by both methods side by side; the same table as in the page's first answer. */
-import { numeral, sayText } from "./words.js";
+import { numeral, say, sayText } from "./words.js";
 
 /** @type {Record<string, string>} */
 const SCORES = { "1": "game.win", "0.5": "game.draw", "0": "game.loss" };
@@ -43,10 +43,10 @@ export function gamesTable(answer, given) {
   const column = { scope: "col", ...NUMBER };
   table.createTHead().append(
     row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
-      cell("th", sayText(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
-    row(cell("th", sayText("result.game"), { scope: "col" }), cell("th", sayText("result.opponent"), column),
-      cell("th", sayText("game.score"), { scope: "col" }), ...methods.flatMap(() =>
-        [cell("th", sayText("table.expected"), column), cell("th", change(), column)])),
+      cell("th", say(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
+    row(cell("th", say("result.game"), { scope: "col" }), cell("th", say("result.opponent"), column),
+      cell("th", say("game.score"), { scope: "col" }), ...methods.flatMap(() =>
+        [cell("th", say("table.expected"), column), cell("th", change(), column)])),
   );
   const body = table.createTBody();
   answer.games.forEach((/** @type {any} */ game, /** @type {number} */ index) => {
@@ -62,7 +62,7 @@ export function gamesTable(answer, given) {
           ...[game.expected, game.change, other.expected, other.change]
             .map((number) => cell("td", numeral(number), NUMBER)),
         ]
-        : [cell("td", sayText("game.not_counted"), { colspan: "5" })]),
+        : [cell("td", say("game.not_counted"), { colspan: "5" })]),
     ));
   });
   return table;

@@ -5,6 +5,9 @@
  * r own rating, k K-factor, g games (rating, then w, d or l), list, m method, cap 1 or 0. This file only
  * splits and joins; what a number means is read elsewhere. What has no place in the grammar is told.
  *
+ * A comma parts games; one that was typed inside a game is written ~c, and a tilde ~~. Percent-encoding would
+ * not do: mail and chat programs encode every comma of a link, and then none would part games any more.
+ *
  * @typedef {import("./words.js").Question} Question
  * @typedef {import("./words.js").Game} Game
  */
@@ -22,8 +25,12 @@ const CHOICES = {
   cap: ["cap", { 1: "on", 0: "off" }],
 };
 
-/** @param {string} text @returns {Game} */
-function readGame(text) {
+/** Keys that other sites add to links to count visits. @param {string} key */
+const isForeign = (key) => /^(utm_.*|fbclid|gclid)$/s.test(key);
+
+/** @param {string} written @returns {Game} */
+function readGame(written) {
+  const text = written.replace(/~([c~])/g, (_, letter) => (letter === "c" ? "," : "~"));
   const last = text.slice(-1).toLowerCase();
   const score = SCORES[last];
   if (score !== undefined) return { opponent: text.slice(0, -1), score };
@@ -32,11 +39,14 @@ function readGame(text) {
 
 /** @param {Game} game */
 function writeGame({ opponent, score }) {
-  // A comma parts games; as a separator inside a number a point reads the same.
-  const typed = opponent.trim().replaceAll(",", ".");
-  const letter = LETTERS[score] ?? (/[wdl-]$/i.test(typed) ? "-" : "");
-  return encodeURIComponent(typed) + letter;
+  const typed = opponent.trim().replaceAll("~", "~~").replaceAll(",", "~c");
+  // A dash says "no result": where a letter or dash that was typed would say something else, or nothing at all.
+  const letter = LETTERS[score] ?? (/[wdl-]$/i.test(typed) || !typed ? "-" : "");
+  return encode(typed) + letter;
 }
+
+/** Half a surrogate pair cannot be encoded, and means nothing. @param {string} text */
+const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
 /**
  * What a query says. `parts` are those that could not be read; null where there is no query.
@@ -45,7 +55,7 @@ function writeGame({ opponent, score }) {
  * @returns {{question: Question, parts: string[]} | null}
  */
 export function readLink(search, example) {
-  const pairs = search.replace(/^\?/, "").split("&").filter(Boolean);
+  const pairs = search.replace(/^\?/, "").split("&").filter((pair) => pair && !isForeign(pair.split("=")[0] ?? ""));
   if (!pairs.length) return null;
   /** @type {Partial<Question>} */
   const found = {};
@@ -78,12 +88,16 @@ export function readLink(search, example) {
 /** The query of a question, without the question mark. @param {Question} question */
 export function writeLink({ rating, k, list, method, cap, games }) {
   const pairs = [];
-  if (rating.trim()) pairs.push(`r=${encodeURIComponent(rating.trim())}`);
-  if (k.trim()) pairs.push(`k=${encodeURIComponent(k.trim())}`);
-  const written = games.map(writeGame).filter(Boolean);
-  if (written.length) pairs.push(`g=${written.join(",")}`);
+  if (rating.trim()) pairs.push(`r=${encode(rating.trim())}`);
+  if (k.trim()) pairs.push(`k=${encode(k.trim())}`);
+  // Empty rows at the end say nothing; one between games keeps the numbers of the games after it.
+  const last = games.findLastIndex(({ opponent, score }) => opponent.trim() || score);
+  if (last >= 0) pairs.push(`g=${games.slice(0, last + 1).map(writeGame).join(",")}`);
+  const numbers = pairs.length > 0;
   if (list !== "standard") pairs.push(`list=${list}`);
   if (method !== "table") pairs.push(`m=${method}`);
   if (cap !== "rule") pairs.push(`cap=${cap === "on" ? 1 : 0}`);
+  // Choices alone belong to the example; with an empty rating they belong to an empty form.
+  if (pairs.length && !numbers) pairs.unshift("r=");
   return pairs.join("&");
 }

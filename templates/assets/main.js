@@ -6,3 +6,4 @@ import { startTheme } from "./theme.js";
 startTheme();
 const calculator = document.getElementById("calculator");
 if (calculator) startCalculator(calculator);
+document.documentElement.dataset.started = ""; // early.js watches until here

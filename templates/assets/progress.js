@@ -1,6 +1,6 @@
 // @ts-check
 /** What the engine is doing, in the page's language; the way back after a failed load. */
-import { hasWords, page, sayText } from "./words.js";
+import { hasWords, page, sayText, whole } from "./words.js";
 
 /** Bytes as megabytes with one decimal. @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", page.symbols.decimal ?? ".");
@@ -28,7 +28,7 @@ export function createProgress(calculator, onRetry) {
     const said = words(now, news) ?? "";
     const text = said.startsWith("engine.") ? sayText(said) : said;
     // Set only when it changes: it is read out each time.
-    if (state.textContent !== text) state.textContent = text;
+    if (state.textContent !== text) state.replaceChildren(...whole(text));
     const counts = now === "loading" && Boolean(news.total);
     progress.hidden = !counts;
     if (counts) {

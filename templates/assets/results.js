@@ -1,14 +1,19 @@
 // @ts-check
 /**
- * The answer on the screen: its numbers, its reasons, its remarks; dimmed as soon as it is out of date.
+ * The answer on the screen: its numbers, its reasons, its remarks; dimmed as soon as it is out of date,
+ * and gone a moment later.
  *
  * @typedef {import("./words.js").Numeral} Numeral
  * @typedef {any} Answer the answer to "change", as elo_py gives it
  */
 import { gamesTable } from "./games-table.js";
-import { hasWords, page, say, sayText } from "./words.js";
+import { page, say, sayText } from "./words.js";
 
 const QUIET = 500; // ms without a newer answer before the result is read out
+// ms for which an older answer may stand, dimmed: an engine that is ready answers sooner, and without
+// this moment the numbers would flicker at every key.
+const MOMENT = 150;
+const SAID_AS_REASON = ["k-700"]; // notes that "Why these numbers" says in full
 const NOTHING = { value: "", text: "–" };
 
 /** @param {Element} place @param {string} selector @param {Numeral | null} number */
@@ -41,24 +46,52 @@ export function createResult(calculator, rows) {
   /** @param {string} name */
   const slot = (name) => /** @type {HTMLElement} */ (section.querySelector(`[data-slot=${name}]`));
   let timer = 0;
+  let moment = 0;
+  let said = ""; // so that nothing is read out twice
 
-  /** @param {"fresh" | "stale" | "waiting" | "none"} state @param {string} [sentence] */
-  function become(state, sentence = "") {
+  /**
+   * fresh    an answer to what stands in the form
+   * stale    an older answer, dimmed, for a moment
+   * pending  no numbers, an answer is awaited
+   * waiting  no numbers, the entry is not finished
+   * none     no numbers, and the message says why
+   *
+   * @param {"fresh" | "stale" | "pending" | "waiting" | "none"} state @param {Node} [message]
+   */
+  function become(state, message) {
     delete document.documentElement.dataset.linked;
     calculator.dataset.answer = state;
-    section.setAttribute("aria-busy", String(state === "stale" || state === "waiting"));
-    slot("message").textContent = sentence;
-    slot("message").hidden = !sentence;
-    slot("details").hidden = state === "none";
+    section.setAttribute("aria-busy", String(state === "stale" || state === "pending"));
+    slot("message").replaceChildren(message ?? "");
+    slot("message").hidden = !message;
+    slot("details").hidden = state !== "fresh" && state !== "stale";
     clearTimeout(timer);
+    clearTimeout(moment);
+  }
+
+  /**
+   * No number stays, neither for the eye nor for the ear.
+   *
+   * @param {"pending" | "waiting" | "none"} state @param {Node} [message]
+   */
+  function withdraw(state, message) {
+    putNumbers(null);
+    hush();
+    become(state, message);
   }
 
   /** @param {string} sentence */
   function speak(sentence) {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      if (spoken.value !== sentence) spoken.value = sentence;
+      if (said !== sentence) spoken.value = said = sentence;
     }, QUIET);
+  }
+
+  /** Empties what is read out. @param {string} [sentence] what the reader has heard in another way */
+  function hush(sentence = "") {
+    spoken.value = "";
+    said = sentence;
   }
 
   /** @param {Answer | null} answer */
@@ -96,16 +129,18 @@ export function createResult(calculator, rows) {
     const notes = [];
     for (const { code, game, values } of answer.notes) {
       const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
-      if (hasWords(`note.${own}`)) notes.push(item(say(`note.${own}`, { game, ...values })));
+      if (!SAID_AS_REASON.includes(code)) notes.push(item(say(`note.${own}`, { game, ...values })));
     }
     slot("notes").replaceChildren(...notes);
     slot("notes").hidden = !notes.length;
   }
 
   /** @param {Answer} answer */
-  function putOther({ differs, other }) {
+  function putOther({ differs, other, change, new_rating: rating }) {
     const sentences = [say("result.same")];
-    if (differs) {
+    if (differs && change.text === other.change.text && rating.text === other.new_rating.text) {
+      sentences.splice(0, 1, say("result.differs_games"));
+    } else if (differs) {
       const method = sayText(other.method === "formula" ? "table.formula" : "table.fide");
       const values = { method, change: other.change, rating: other.new_rating };
       sentences.splice(0, 1, say("result.differs", values), say("result.differs_official"));
@@ -135,18 +170,33 @@ export function createResult(calculator, rows) {
         games: sayText("game.count", { n: answer.count }),
       }));
     },
-    /** What is on the screen belongs to older input, and a newer answer is on its way. */
-    outdate() {
-      become(calculator.dataset.answer === "none" ? "none" : "stale");
-      section.setAttribute("aria-busy", "true");
+    /**
+     * What is on the screen belongs to older input, and a newer answer is on its way: soon, if the engine
+     * is ready.
+     *
+     * @param {boolean} soon
+     */
+    outdate(soon) {
+      if (soon && calculator.dataset.answer === "stale") return; // its moment runs already
+      if (!soon || calculator.dataset.answer !== "fresh") return withdraw("pending");
+      become("stale");
+      moment = window.setTimeout(() => withdraw("pending"), MOMENT);
     },
-    /** The newest input is not finished: the older answer stays, dimmed. */
-    wait: () => become(calculator.dataset.answer === "none" ? "none" : "waiting"),
+    /** The newest input is not finished. */
+    wait: () => withdraw("waiting"),
     /** There is no answer, and this is why. @param {string} [path] */
-    clear(path) {
+    clear: (path) => withdraw("none", path ? say(path) : undefined),
+    /**
+     * There is no answer because of mistakes.
+     *
+     * @param {{message: Node, spoken: string}} mistakes
+     * @param {boolean} aloud whether to read them out; not if the focus goes to a list of them
+     */
+    refuse({ message, spoken: sentence }, aloud) {
       putNumbers(null);
-      become("none", path && sayText(path));
-      spoken.value = "";
+      become("none", message);
+      if (said !== sentence) hush(aloud ? "" : sentence);
+      if (aloud) speak(sentence);
     },
     focus: () => /** @type {HTMLElement} */ (section.querySelector("#result-heading")).focus(),
   };

@@ -33,6 +33,25 @@ export const hasWords = (path) => message(path) !== undefined;
 /** @param {any} value */
 const shown = (value) => String(value?.text ?? value ?? "");
 
+/** @type {string[]} */
+const terms = [...page.words.language.nowrap].sort((one, other) => other.length - one.length);
+const term = terms.length
+  ? new RegExp(`(${terms.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`)
+  : null;
+
+/**
+ * A text with the words kept whole that a browser would break wrongly: the build does the same to the page.
+ *
+ * @param {string} text @returns {(Node | string)[]}
+ */
+export const whole = (text) => (term ? text.split(term) : [text]).map((part, position) => {
+  if (position % 2 === 0) return part;
+  const span = document.createElement("span");
+  span.className = "whole";
+  span.textContent = part;
+  return span;
+});
+
 /** A message as plain text. @param {string} path @param {Record<string, any>} [values] */
 export const sayText = (path, values = {}) =>
   (message(path, values.n) ?? path).replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
@@ -56,7 +75,7 @@ export function say(path, values = {}) {
   const sentence = document.createDocumentFragment();
   const parts = (message(path, values.n) ?? path).split(/\{(\w+)\}/);
   parts.forEach((part, position) => {
-    if (position % 2 === 0) return sentence.append(part);
+    if (position % 2 === 0) return sentence.append(...whole(part));
     const value = values[part];
     if (typeof value === "object" && value) return sentence.append(numeral(value));
     const bdi = document.createElement("bdi");

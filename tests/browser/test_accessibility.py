@@ -50,3 +50,22 @@ def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
     )
     assert violations(page) == []
     page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("entry", ["1600", "-"])
+def test_without_numbers(browser: Browser, served: str, scheme: str, entry: str) -> None:
+    """An answer that is awaited, and an entry that is not finished."""
+    page = browser.new_page(
+        viewport={"width": 390, "height": 800},
+        color_scheme="dark" if scheme == "dark" else "light",
+    )
+    if entry == "1600":
+        page.route("**/pyodide.mjs", lambda _: None)  # never answered
+    page.goto(served)
+    page.locator("#add-game").click()  # a result not chosen yet
+    page.locator("input[name=rating]").fill(entry)
+    state = "pending" if entry == "1600" else "waiting"
+    expect(page.locator("#calculator")).to_have_attribute("data-answer", state, timeout=90_000)
+    assert violations(page) == []
+    page.close()
