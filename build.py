@@ -20,7 +20,7 @@ from generator.output import RefusedFolder, refuse, write_site
 from generator.wheel import EngineError, wheel
 
 ROOT = Path(__file__).resolve().parent
-WATCHED = ("content", "templates", "elo_py", "pyproject.toml", "package.json")
+WATCHED = ("content", "templates", "elo_py", "distill", "pyproject.toml", "package.json")
 DONE, FAULTS, USAGE = 0, 1, 2
 
 
@@ -29,11 +29,11 @@ def main(words: list[str] | None = None) -> int:
     options = _parser().parse_args(words)
     try:
         if options.verb == "check":
-            made = make_site(ROOT, options.base_url)
+            made = make_site(ROOT, options.base_url, options.engine)
             print(f"No faults. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
-            build(options.out, options.base_url)
+            build(options.out, options.base_url, options.engine)
             if options.verb == "serve":
                 _serve(options)
     except Faulty as faulty:
@@ -45,10 +45,10 @@ def main(words: list[str] | None = None) -> int:
     return DONE
 
 
-def build(out: Path, base_address: str | None = None) -> None:
+def build(out: Path, base_address: str | None = None, engine: str = "small") -> None:
     """Build the whole site and put it in place of the one in `out`."""
     began = time.perf_counter()
-    files = make_site(ROOT, base_address)
+    files = make_site(ROOT, base_address, engine)
     write_site(files, out, ROOT)
     pages = sum(name.endswith(".html") for name in files)
     size = sum(map(len, files.values())) / 1e6
@@ -56,7 +56,9 @@ def build(out: Path, base_address: str | None = None) -> None:
     print(f"Built {pages} pages, {len(files)} files, {size:.1f} MB in {seconds:.1f} s: {out}")
 
 
-def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
+def make_site(
+    root: Path, base_address: str | None = None, engine: str = "small"
+) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
     content = read_content(root)
     try:
@@ -69,7 +71,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
         from generator.render import Site
         from generator.worked import check_examples
 
-        engine = engine_files(root)
+        files_of_engine = engine_files(root, engine)
     except EngineError as error:
         fault = Fault(Path(error.file), 0, f"{error.place} {error.what}".strip(), error.mend)
         raise Faulty([fault]) from error
@@ -81,12 +83,12 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     base = content.site["base_address"] if base_address is None else base_address
     if base and not base.endswith("/"):
         base += "/"
-    site = Site(content, Assets(root, engine.hashed), base)
+    site = Site(content, Assets(root, files_of_engine.hashed), base)
     faults += check_examples(content, site.views(content.languages[0]))
     if faults:
         raise Faulty(faults)
     pages = site.pages(faults)
-    files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
+    files = {**pages, **site.assets.placed(), **files_of_engine.fixed, ".nojekyll": b""}
     faults += check_links(files, base)
     if faults:
         raise Faulty(faults)
@@ -117,6 +119,7 @@ def _rebuild(options: argparse.Namespace) -> None:
     import subprocess
 
     command = [sys.executable, __file__, "build", "--out", str(options.out)]
+    command += ["--engine", options.engine]
     if options.base_url is not None:
         command += ["--base-url", options.base_url]
     subprocess.run(command, check=False)  # noqa: S603  # our own command
@@ -153,6 +156,10 @@ def _parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="address of the site, in place of the one in content/site.toml",
     )
+    parser.add_argument(
+        "--engine", choices=("small", "full"), default="small",
+        help="full: Pyodide alone, without the small engine that answers first (default: small)",
+    )  # fmt: skip
     parser.add_argument(
         "--base-path", type=_base_path, default="/", metavar="PATH",
         help="serve: path to serve under, e.g. /repo/ as on a project page",

@@ -93,6 +93,7 @@ export function addChecks(module, look) {
  */
 export function checked(body, checks, { atPoint, lenient = false }) {
   let copied = 0; // everything up to here is in the writer
+  let dead = false; // since the last point
   const writer = new Writer();
   /** @param {number} end */
   const copy = (end) => {
@@ -100,7 +101,6 @@ export function checked(body, checks, { atPoint, lenient = false }) {
     copied = end;
   };
   walk(body, ({ op, from, to, second, point }) => {
-    let dead = false;
     if (point >= 0) {
       const inserted = atPoint(point);
       copy(from);

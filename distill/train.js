@@ -2,9 +2,10 @@
 /**
  * Finds the lines and points that questions need.
  *
- * Tracing is slow, so only questions that the module distilled so far cannot answer are traced, some of
- * them at a time, until none is left. A question that was answered once is answered for good: nothing
- * kept is ever dropped again.
+ * Tracing is slow, so only questions on which the module distilled so far traps are traced. When there
+ * are enough of them, the module is distilled anew. A question that was answered once is answered for
+ * good: nothing kept is ever dropped again. A question that needs more than the module and its loader
+ * have, such as the day of today, is left to trap.
  *
  * @typedef {import("./freeze.js").Frozen} Frozen
  * @typedef {{lines: Set<number>, points: Set<number>}} Used
@@ -23,28 +24,42 @@ export function some(items, most) {
 /**
  * @param {Uint8Array} original @param {Frozen} frozen @param {string[]} questions
  * @param {(text: string) => void} [say]
- * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>, answers: Map<string, string>, used: Used}>}
+ * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>, answers: Map<string, string | null>}>}
+ *   the answer of each question, null for those left to trap
  */
 export async function train(original, frozen, questions, say = () => {}) {
-  const tracer = await openTracer(original, frozen);
-  const { used } = tracer;
-  /** @type {Map<string, string>} */
+  const { used, ask } = await openTracer(original, frozen);
+  /** @type {Map<string, string | null>} */
   const answers = new Map();
-  let left = [...new Set(questions)];
-  for (;;) {
-    const traced = new Map(some(left, TRACED_AT_ONCE).map((text) => [text, tracer.ask(text)]));
+  let bytes = new Uint8Array();
+  /** @type {(text: string) => string} */
+  let answer = () => { throw new Trap("nothing learned yet"); };
+
+  /** @param {string[]} texts */
+  async function learn(texts) {
+    for (const text of texts) answers.set(text, tried(ask, text));
     keepStack(used.lines, frozen);
-    const bytes = distilled(original, frozen, used);
-    const answer = openDistilled(await WebAssembly.compile(bytes), { facts: facts(frozen) });
-    left = left.filter((text) => {
-      const reply = tried(answer, text);
-      if (traced.has(text) && reply !== traced.get(text)) throw new Error(`the distilled module answers otherwise, or not at all: ${text}`);
-      if (reply !== null) answers.set(text, reply);
-      return reply === null;
-    });
-    say(`${used.points.size} points of code, ${used.lines.size} lines; ${left.length} questions to learn`);
-    if (!left.length) return { bytes, answers, used };
+    bytes = distilled(original, frozen, used);
+    answer = openDistilled(await WebAssembly.compile(bytes), { facts: facts(frozen) });
+    const other = texts.find((text) => tried(answer, text) !== answers.get(text));
+    if (other !== undefined) throw new Error(`the distilled module answers otherwise: ${other}`);
+    say(`${answers.size} questions: ${used.lines.size} lines, ${used.points.size} points`);
   }
+
+  await learn(some(questions, TRACED_AT_ONCE));
+  /** @type {string[]} */
+  let trapped = [];
+  for (const text of questions) {
+    if (answers.has(text)) continue;
+    const reply = tried(answer, text);
+    if (reply !== null) answers.set(text, reply);
+    else if (trapped.push(text) === TRACED_AT_ONCE) {
+      await learn(trapped);
+      trapped = [];
+    }
+  }
+  if (trapped.length) await learn(trapped);
+  return { bytes, answers };
 }
 
 /** The answer, or null for a trap. @param {(text: string) => string} answer @param {string} text */

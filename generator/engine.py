@@ -5,6 +5,9 @@ and its SHA-384 digest; the worker refuses anything else. Nothing is fetched fro
 Pyodide stands beside the pages, under its own version, and so stays in the visitor's cache when
 the pages change.
 
+Where the small engine answers first (see ``generator.small``), it is listed as SMALL, and the
+files above are loaded only for what it cannot answer.
+
 Pyodide's lock file lists hundreds of packages that the site does not serve. Ours holds its facts
 about the interpreter and elo_py alone, added by the command ``pyodide lockfile add-wheels``.
 """
@@ -19,15 +22,27 @@ from importlib.metadata import entry_points, version
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.small import MODULE, small_engine
 from generator.wheel import EngineError, wheel
 
-__all__ = ["EngineError", "EngineFiles", "engine_files", "wheel"]
+__all__ = ["ENGINES", "EngineError", "EngineFiles", "engine_files", "wheel"]
+
+ENGINES = ("small", "full")
+"""The small engine with all of Pyodide behind it, or Pyodide alone."""
 
 # What loadPyodide() needs, in the order of its requests.
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
+SMALL_NOTICE = """\
+small-engine.wasm holds parts of Pyodide {version} and of Python {python} inside it, rearranged
+by the programs in the folder distill of this site's source. Pyodide's source is at
+https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public License 2.0; Python's
+is at https://github.com/python/cpython/tree/v{python}, under the license of the Python Software
+Foundation. Both texts follow.
+
+"""
 NOTICE = """\
 This folder holds Pyodide {version}, unchanged, from the npm package pyodide.
 Its source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
@@ -42,14 +57,16 @@ class EngineFiles(NamedTuple):
     """Files of the engine, content by name."""
 
     hashed: dict[str, bytes]
-    """Names inside ``assets/<hash>/``: the wheel, the lock file and engine-files.js."""
+    """Names inside ``assets/<hash>/``: the wheel, lock file, engine-files.js, small engine."""
 
     fixed: dict[str, bytes]
     """Paths inside the site: ``pyodide/<version>/...``."""
 
 
-def engine_files(root: Path) -> EngineFiles:
+def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     """Gather all files that the browser's engine loads, for the repository at ``root``.
+
+    ``engine`` is one of ENGINES.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
     or incomplete, and if the wheel cannot be built.
@@ -64,9 +81,15 @@ def engine_files(root: Path) -> EngineFiles:
     addresses = {name: f"../../{folder}{name}" for name in runtime}
     addresses |= {name: f"./{name}" for name in hashed}
     listed = _list(addresses, runtime | hashed)
-    notice = _notice(root, release, lock_info["python"])
+    small = small_engine(root) if engine == "small" else {}
+    listed += _constant("SMALL", _facts(f"./{MODULE}", small[MODULE]) if small else None)
+    notice = _notice(NOTICE, root, release, lock_info["python"])
+    if small:
+        small["small-engine-LICENSE.txt"] = _notice(
+            SMALL_NOTICE, root, release, lock_info["python"]
+        )
     return EngineFiles(
-        hashed={**hashed, "engine-files.js": listed},
+        hashed={**hashed, **small, "engine-files.js": listed},
         fixed={folder + name: content for name, content in runtime.items()}
         | {f"{folder}LICENSE.txt": notice},
     )
@@ -120,12 +143,16 @@ def _lock(package: Path, info: dict[str, str]) -> bytes:
 
 def _list(addresses: dict[str, str], content: dict[str, bytes]) -> bytes:
     """Write engine-files.js: each file's address relative to this module, its digest and size."""
-    files = {
-        name: {"url": url, "integrity": integrity(content[name]), "bytes": len(content[name])}
-        for name, url in addresses.items()
-    }
-    head = "// Written by the build: what the engine loads."
-    return f"{head}\nexport const FILES = {json.dumps(files, indent=2)};\n".encode()
+    files = {name: _facts(url, content[name]) for name, url in addresses.items()}
+    return b"// Written by the build: what the engine loads.\n" + _constant("FILES", files)
+
+
+def _facts(url: str, content: bytes) -> dict[str, object]:
+    return {"url": url, "integrity": integrity(content), "bytes": len(content)}
+
+
+def _constant(name: str, value: object) -> bytes:
+    return f"export const {name} = {json.dumps(value, indent=2)};\n".encode()
 
 
 def integrity(content: bytes) -> str:
@@ -133,6 +160,6 @@ def integrity(content: bytes) -> str:
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode("ascii")
 
 
-def _notice(root: Path, release: str, python: str) -> bytes:
+def _notice(notice: str, root: Path, release: str, python: str) -> bytes:
     texts = [(root / "LICENSES" / f"{name}.txt").read_bytes() for name in ("MPL-2.0", "PSF-2.0")]
-    return NOTICE.format(version=release, python=python).encode() + b"\n\n".join(texts)
+    return notice.format(version=release, python=python).encode() + b"\n\n".join(texts)

@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted((ROOT / "elo_py").glob("*.py"))
 ORDER = (
     "faults", "content", "checks", "words", "figures", "worked", "templates", "prose",
-    "placeholders", "wheel", "engine", "assets", "render", "links", "output", "serve",
+    "placeholders", "wheel", "spellings", "chance", "training", "small", "engine", "assets",
+    "render", "links", "output", "serve",
 )  # fmt: skip
 """The generator's modules; each may import only those before it."""
 

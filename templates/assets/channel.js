@@ -8,7 +8,8 @@
  *        crash | unknown
  *
  * @typedef {{stage: string, file: string | null, kind: string}} Reason
- * @typedef {Partial<Reason> & {received?: number, total?: number}} Detail
+ * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
+ *   whole: what is loading is the whole engine, in place of the small one
  */
 
 const WORKER = new URL("./worker.js", import.meta.url).href;

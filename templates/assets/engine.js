@@ -3,6 +3,9 @@
  * The engine as the page sees it: questions and answers of elo_py, computed by Python in a worker.
  *
  * @typedef {import("./channel.js").Detail} Detail
+ * The worker answers with a small engine at first. When it needs the whole one, it is "loading" once more,
+ * and the questions wait.
+ *
  * @typedef {"idle" | "loading" | "ready" | "failed"} State
  * @typedef {{state: State} & Detail} News  with received and total in bytes while loading, and
  *   with stage, file and kind (see channel.js) after a failure
