@@ -2,16 +2,17 @@
 /**
  * Makes a module whose first state is the frozen one: memory, globals and all.
  *
- * @typedef {import("./freeze.js").Frozen} Frozen
+ * @typedef {import("./state.js").Frozen} Frozen
  * @typedef {import("./loader.js").Facts} Facts
- * @typedef {import("./module.js").Data} Data
+ * @typedef {import("./sections.js").Data} Data
  */
 import { Writer } from "./binary.js";
 import { addChecks, checked, noteLine, trapLine } from "./checks.js";
-import { LINE } from "./freeze.js";
+import { LINE } from "./state.js";
 import { countPoints } from "./instructions.js";
 import { FACTS } from "./loader.js";
-import { FUNCTION, GLOBAL, MEMORY, Module, TABLE, UnknownShape } from "./module.js";
+import { Module } from "./module.js";
+import { FUNCTION, GLOBAL, MEMORY, TABLE, UnknownShape } from "./sections.js";
 
 const PAGE = 65_536;
 const MOST_PAGES = 16_384; // 1 GB; a browser that has less says so when the memory grows
@@ -25,8 +26,8 @@ const END = 0x0b;
 const CONSTANT = new Map([[0x7f, 0x41], [0x7e, 0x42], [0x7d, 0x43], [0x7c, 0x44]]);
 
 /** @param {Frozen} frozen @returns {Facts} */
-export const facts = ({ entry, breakAt, lines, memory }) =>
-  ({ entry, fresh: lines * LINE, breakAt, pages: Math.ceil(memory.length / PAGE), most: MOST_PAGES });
+export const facts = ({ entry, lines, memory }) =>
+  ({ entry, fresh: lines * LINE, pages: Math.ceil(memory.length / PAGE), most: MOST_PAGES });
 
 /** The whole runtime, noting each line and point that is used. @param {Uint8Array} original @param {Frozen} frozen */
 export function tracing(original, frozen) {

@@ -6,14 +6,14 @@
  * line was dropped. Both know lines by the block of the frozen state: a byte for each line while
  * training, and afterwards a bit, set where the line was kept. Behind the lines there is only new memory.
  *
- * @typedef {import("./freeze.js").Frozen} Frozen
+ * @typedef {import("./state.js").Frozen} Frozen
  * @typedef {{read: ReadonlyMap<number, number>, copy: number, span: number}} Checks  indices of functions:
  *   by the size of a load; before memory.copy; for a span of memory that JavaScript reads
  */
 import { Writer } from "./binary.js";
-import { LINE } from "./freeze.js";
+import { LINE } from "./state.js";
 import { CALL, LOADED, MEMORY_COPY, PREFIX, isOutside, walk } from "./instructions.js";
-import { UnknownShape } from "./module.js";
+import { UnknownShape } from "./sections.js";
 
 const I32 = 0x7f;
 const NO_VALUE = 0x40;

@@ -3,27 +3,16 @@
  * Boots Pyodide once, imports a wheel, answers some questions to get warm, and stops: what memory and
  * globals then hold is the state every distilled answer starts from.
  *
- * @typedef {{memory: Uint8Array, globals: (number | bigint | null)[], entry: number, block: number,
- *   lines: number, points: number, stack: [number, number], breakAt: number}} Frozen
- *   memory   everything below the program break, as it is at the start of each question
- *   globals  value of each global, imported ones first; null for those that hold no number
- *   entry    address of the Python function that answers
- *   block    address of a block of the module's own heap, all zeros, with a byte for each line and point
- *   lines    number of lines in use; everything behind them is new memory for the questions
- *   stack    the first and the last line of the stack
- *   breakAt  address of the program break
+ * @typedef {import("./state.js").Frozen} Frozen
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { countPoints } from "./instructions.js";
-import { GLOBAL, Module, UnknownShape } from "./module.js";
+import { Module } from "./module.js";
+import { GLOBAL, UnknownShape } from "./sections.js";
+import { globalName, stateOf } from "./state.js";
 import { ENVIRONMENT, standStill } from "./still.js";
 
-/** Bytes of memory that are kept or dropped together. */
-export const LINE = 64;
-
-const MOST_BLOCKS = 5_000_000;
 const RUNTIME = "pyodide.asm.wasm";
 const LOCK = "pyodide-lock.json";
 const SETTLE = `
@@ -68,7 +57,7 @@ del question
 id(entry)`);
     python.FS.unlink("/warm.json");
     python.runPython(SETTLE);
-    return { original, frozen: still(watch.instance(), address) };
+    return { original, frozen: stateOf(watch.instance(), address) };
   } finally {
     watch.end();
     wake();
@@ -102,87 +91,4 @@ function watchInstance(original) {
       WebAssembly.instantiate = instantiate;
     },
   };
-}
-
-/** @param {number} at */
-const globalName = (at) => `distill global ${at}`;
-
-/**
- * @param {{exports: Record<string, any>, imports: Record<string, any>, module: Module}} instance
- * @param {number} entry
- * @returns {Frozen}
- */
-function still({ exports, imports, module }, entry) {
-  const bytes = () => new Uint8Array(exports.memory.buffer);
-  const points = module.codes.reduce((sum, code) => sum + countPoints(code), 0);
-  dropTrampoline(module, exports);
-  takeFree(exports.malloc, [...sizes(1 << 16)], () => exports.sbrk(0));
-  // One part in sixty-four for the block itself, and a little more.
-  const block = exports.malloc(Math.ceil((exports.sbrk(0) * 1.02) / LINE) + points);
-  const fresh = exports.malloc(1);
-  if (!fresh) throw new Error("the runtime had no room left");
-  exports.free(fresh);
-  // Small objects of Python have an allocator of their own on top of it.
-  takeFree(exports.PyObject_Malloc, Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
-
-  const lines = Math.ceil(fresh / LINE);
-  const memory = bytes().slice(0, exports.sbrk(0));
-  memory.fill(0, block, block + lines + points);
-  const [low, high] = [exports.emscripten_stack_get_end(), exports.emscripten_stack_get_current()];
-  memory.fill(0, low, high);
-  const globals = [
-    ...module.imported(GLOBAL).map(({ module, name }) => value(imports[module]?.[name])),
-    ...module.globals.map((_, at) => value(exports[globalName(at)])),
-  ];
-  return {
-    memory, globals, entry, block, lines, points,
-    stack: [Math.floor(low / LINE), Math.ceil(exports.emscripten_stack_get_base() / LINE)],
-    breakAt: exports.emscripten_get_sbrk_ptr(),
-  };
-}
-
-/** Powers of two, downwards. @param {number} from */
-function* sizes(from) {
-  for (let size = from; size >= 8; size /= 2) yield size;
-}
-
-/**
- * Take every free block there is, and keep it: what the questions allocate is then new memory, always in
- * the same order, and never a scattered remainder of the start.
- *
- * @param {(size: number) => number} allocate @param {number[]} sizes
- * @param {(() => number) | null} state changes when a block came from new memory
- * @param {number} [fresh] or where new memory begins
- */
-function takeFree(allocate, sizes, state, fresh = Infinity) {
-  for (const size of sizes) {
-    for (let left = MOST_BLOCKS; ; left -= 1) {
-      if (!left) throw new UnknownShape(`the allocator has no end of free blocks of ${size} bytes`);
-      const before = state?.();
-      const block = allocate(size);
-      if (!block || block >= fresh || state?.() !== before) break;
-    }
-  }
-}
-
-/** @param {unknown} global */
-function value(global) {
-  const held = global instanceof WebAssembly.Global ? global.value : global;
-  return typeof held === "number" || typeof held === "bigint" ? held : null;
-}
-
-/**
- * Python calls C functions of other types than it declares. Some browsers get a WebAssembly module of
- * its own for that; without its address the way through JavaScript is taken, which all have.
- *
- * @param {Module} module @param {Record<string, any>} exports
- */
-function dropTrampoline(module, exports) {
-  if (!module.imports.some(({ name }) => name === "_PyEM_TrampolineCall_JS")) return;
-  const [runtime, offset] = ["_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET"].map((name) => {
-    module.exported(name, GLOBAL);
-    return exports[name].value;
-  });
-  const view = new DataView(exports.memory.buffer);
-  view.setInt32(runtime + view.getInt32(offset, true), 0, true);
 }

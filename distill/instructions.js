@@ -6,7 +6,7 @@
  * is not listed is an error: one stepped over wrongly would make nonsense of all behind it.
  */
 import { Reader } from "./binary.js";
-import { UnknownShape } from "./module.js";
+import { UnknownShape } from "./sections.js";
 
 /** Bytes that each load reads, by opcode. @type {ReadonlyMap<number, number>} */
 export const LOADED = new Map([

@@ -5,9 +5,9 @@
  * Every question gets a fresh instance and new memory, so an answer depends on its question alone, and a
  * trap leaves nothing behind.
  *
- * @typedef {{entry: number, fresh: number, breakAt: number, pages: number, most: number}} Facts
- *   as the module carries them: addresses of the function that answers, of the memory that questions
- *   allocate and of the program break, and the whole memory in pages of 64 kB, at first and at most
+ * @typedef {{entry: number, fresh: number, pages: number, most: number}} Facts
+ *   as the module carries them: addresses of the function that answers and of the memory that questions
+ *   allocate, and the whole memory in pages of 64 kB, at first and at most
  */
 
 export const FACTS = "distilled";
@@ -25,14 +25,14 @@ export function factsOf(module) {
 
 /**
  * @param {WebAssembly.Module} module
- * @param {{facts?: Facts, clear?: (memory: Uint8Array, end: number) => void}} [settings]
- *   clear: makes memory ready for the next question, up to the program break. The module's own data does the rest: below `fresh`
+ * @param {{facts?: Facts, clear?: (memory: Uint8Array) => void}} [settings]
+ *   clear: makes memory ready for the next question. The module's own data does the rest: below `fresh`
  *   it writes every line that the module can read.
  * @returns {(text: string) => string} throws Trap
  */
 export function openDistilled(module, {
   facts = factsOf(module),
-  clear = (memory, end) => memory.fill(0, facts.fresh, end),
+  clear = (memory) => memory.fill(0, facts.fresh),
 } = {}) {
   const memory = new WebAssembly.Memory({ initial: facts.pages, maximum: facts.most });
   const unknown = WebAssembly.Module.imports(module).filter(({ kind }) => kind === "function");
@@ -95,7 +95,7 @@ export function openDistilled(module, {
     } catch (error) {
       throw error instanceof Trap ? error : new Trap(String(error), { cause: error });
     } finally {
-      clear(new Uint8Array(memory.buffer), view().getUint32(facts.breakAt, true));
+      clear(new Uint8Array(memory.buffer));
     }
   };
 }

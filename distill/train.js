@@ -7,7 +7,7 @@
  * good: nothing kept is ever dropped again. A question that needs more than the module and its loader
  * have, such as the day of today, is left to trap.
  *
- * @typedef {import("./freeze.js").Frozen} Frozen
+ * @typedef {import("./state.js").Frozen} Frozen
  * @typedef {{lines: Set<number>, points: Set<number>}} Used
  */
 import { distilled, facts, tracing } from "./bake.js";
@@ -80,13 +80,13 @@ async function openTracer(original, frozen) {
   const module = await WebAssembly.compile(tracing(original, frozen));
   const ask = openDistilled(module, {
     facts: facts(frozen),
-    clear(memory, end) {
+    clear(memory) {
       const seen = memory.subarray(block, block + lines + points);
       for (let at = seen.indexOf(1); at >= 0; at = seen.indexOf(1, at + 1)) {
         if (at < lines) used.lines.add(at);
         else used.points.add(at - lines);
       }
-      memory.fill(0, 0, end);
+      memory.fill(0);
     },
   });
   return { used, ask };

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addChecks, checked, noteLine, trapLine } from "../checks.js";
-import { LINE } from "../freeze.js";
+import { LINE } from "../state.js";
 import { walk } from "../instructions.js";
-import { FUNCTION, Module, UnknownShape } from "../module.js";
+import { Module } from "../module.js";
+import { FUNCTION, UnknownShape } from "../sections.js";
 import { assembled, running } from "./small.js";
 
 const BLOCK = 32_768;

@@ -1,7 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FUNCTION, Module, UnknownShape } from "../module.js";
+import { Module } from "../module.js";
+import { FUNCTION, UnknownShape } from "../sections.js";
 import { assembled, running } from "./small.js";
 
 const CALCULATOR = assembled(`(module
