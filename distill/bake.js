@@ -60,14 +60,29 @@ export function distilled(original, frozen, { lines, points }) {
       ? checked(code, checks, { atPoint: (point) => points.has(first + point) ? [] : UNREACHABLE })
       : new Uint8Array([0, ...UNREACHABLE, END]);
   });
-  for (const segment of module.elements) {
-    segment.functions = segment.functions.map((at) => {
-      const body = at === null ? undefined : bodies[at - imported];
-      return body && body.count && !points.has(body.first) ? null : at;
-    });
-  }
+  module.elements = module.elements.flatMap((segment) => runs(segment, (at) => {
+    const body = bodies[at - imported];
+    return !body || !body.count || points.has(body.first);
+  }));
   finish(module, frozen.memory.length, kept(frozen, lines), checks.span);
   return module.write();
+}
+
+/**
+ * The stretches of a table that are kept; what lies between them stays empty, and a call of it traps.
+ *
+ * @param {import("./sections.js").Elements} segment @param {(index: number) => boolean} isKept
+ */
+function runs({ offset, functions }, isKept) {
+  /** @type {import("./sections.js").Elements[]} */
+  const found = [];
+  functions.forEach((index, at) => {
+    if (!isKept(index)) return;
+    const last = found.at(-1);
+    if (last && last.offset + last.functions.length === offset + at) last.functions.push(index);
+    else found.push({ offset: offset + at, functions: [index] });
+  });
+  return found;
 }
 
 /** Whole lines that are kept, the rest that is new memory, and the block with its bits. @param {Frozen} frozen @param {ReadonlySet<number>} lines */

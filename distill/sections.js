@@ -7,7 +7,7 @@
  *   type: of a function; detail: what follows the kind, as bytes
  * @typedef {{type: number, mutable: boolean, start: Uint8Array}} Global  start: its first value, as code
  * @typedef {{name: string, kind: number, index: number}} Export
- * @typedef {{offset: number, functions: (number | null)[]}} Elements  functions from this place of table 0
+ * @typedef {{offset: number, functions: number[]}} Elements  functions from this place of table 0
  * @typedef {{offset: number | null, bytes: Uint8Array}} Data  without an offset: copied by the code itself
  */
 import { Reader, Writer } from "./binary.js";
@@ -22,7 +22,6 @@ const END = 0x0b;
 const I32_CONST = 0x41;
 const REF_NULL = 0xd0;
 const REF_FUNC = 0xd2;
-const FUNCREF = 0x70;
 
 /** The module has a shape that is not known here. */
 export class UnknownShape extends Error {}
@@ -113,13 +112,7 @@ export function readElements(reader) {
 
 /** @param {Writer} writer @param {Elements} elements */
 export function writeElements(writer, { offset, functions }) {
-  const whole = functions.every((each) => each !== null);
-  writer.unsigned(whole ? 0 : 4).bytes(I32_CONST).signed(offset).bytes(END);
-  writer.list(functions, (each) => {
-    if (whole) writer.unsigned(/** @type {number} */ (each));
-    else if (each === null) writer.bytes(REF_NULL, FUNCREF, END);
-    else writer.bytes(REF_FUNC).unsigned(each).bytes(END);
-  });
+  writer.unsigned(0).bytes(I32_CONST).signed(offset).bytes(END).list(functions, (each) => writer.unsigned(each));
 }
 
 /** @param {Reader} reader @returns {Data} */

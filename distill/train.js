@@ -13,7 +13,7 @@
 import { distilled, facts, tracing } from "./bake.js";
 import { openDistilled, Trap } from "./loader.js";
 
-const TRACED_AT_ONCE = 150;
+const TRACED_AT_ONCE = 60;
 
 /** @param {string[]} items @param {number} most evenly from all of them */
 export function some(items, most) {
