@@ -36,7 +36,8 @@ def read_score(text: str) -> Decimal:
         # A lone sign, or one before a figure, marks a forfeit in tournament files.
         if word[:1] not in ("+", "-"):
             points = read_decimal(text)
-            if points * 2 % 1 == 0:
+            # In no context, since a number of forty digits has no room in the usual one.
+            if points.as_integer_ratio()[1] in (1, 2):
                 return points
     except TooLong:
         raise
