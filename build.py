@@ -71,24 +71,24 @@ def make_site(
         from generator.render import Site
         from generator.worked import check_examples
 
-        files_of_engine = engine_files(root, engine)
+        faults = check_words(content)
+        if faults:
+            # Templates ask for words by name: with some missing, rendering would only repeat it.
+            raise Faulty(faults)
+        made = engine_files(root, engine)
     except EngineError as error:
         fault = Fault(Path(error.file), 0, f"{error.place} {error.what}".strip(), error.mend)
         raise Faulty([fault]) from error
 
-    faults = check_words(content)
-    if faults:
-        # Templates ask for words by name: with some missing, rendering would only repeat it.
-        raise Faulty(faults)
     base = content.site["base_address"] if base_address is None else base_address
     if base and not base.endswith("/"):
         base += "/"
-    site = Site(content, Assets(root, files_of_engine.hashed), base)
+    site = Site(content, Assets(root, made.hashed), base)
     faults += check_examples(content, site.views(content.languages[0]))
     if faults:
         raise Faulty(faults)
     pages = site.pages(faults)
-    files = {**pages, **site.assets.placed(), **files_of_engine.fixed, ".nojekyll": b""}
+    files = {**pages, **site.assets.placed(), **made.fixed, ".nojekyll": b""}
     faults += check_links(files, base)
     if faults:
         raise Faulty(faults)
