@@ -47,18 +47,19 @@ export async function freeze({ runtime, wheel, entry, warm }) {
     });
     python.unpackArchive(new Uint8Array(await readFile(wheel)), "wheel");
     const [module = "", name = ""] = entry.split(":");
-    python.FS.writeFile("/warm.json", JSON.stringify(warm));
+    python.FS.writeFile("/warm.jsonl", warm.map((text) => `${JSON.stringify(text)}\n`).join(""));
     const address = python.runPython(`
 import json
 from ${module} import ${name} as entry
-for question in json.load(open("/warm.json")):
-    try:
-        entry(question)
-    except Exception:
-        pass  # no answer; when asked in earnest it is a trap
-del question
+with open("/warm.jsonl", encoding="utf-8") as questions:
+    for question in questions:
+        try:
+            entry(json.loads(question))
+        except Exception:
+            pass  # no answer; when asked in earnest it is a trap
+del question, questions
 id(entry)`);
-    python.FS.unlink("/warm.json");
+    python.FS.unlink("/warm.jsonl");
     python.runPython(SETTLE);
     return { original, frozen: stateOf(watch.instance(), address) };
   } finally {

@@ -16,7 +16,9 @@ import { some, train, tried } from "./train.js";
 
 const NAMES = /** @type {const} */ (["runtime", "wheel", "entry", "questions", "out"]);
 const CHECKED = 4000; // questions that the optimised module answers once more
-const WARM = 400; // questions that Python gets warm with, so that its quickened code is in the frozen state
+// Python quickens code that runs often. Whatever has not been quickened before freezing is quickened while
+// a question is answered, each time at another place, so nearly all questions are for warming.
+const WARM = 20_000;
 
 /**
  * @param {Record<typeof NAMES[number], string>} options

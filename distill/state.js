@@ -32,14 +32,20 @@ export function stateOf({ exports, imports, module }, entry) {
   const bytes = () => new Uint8Array(exports.memory.buffer);
   const points = module.codes.reduce((sum, code) => sum + countPoints(code), 0);
   dropTrampoline(module, exports);
-  takeFree(exports.malloc, [...sizes(1 << 16)], () => exports.sbrk(0));
+  // What is left over in free blocks would stand between the lines that are kept.
+  const cleared = (/** @type {(size: number) => number} */ allocate) => (/** @type {number} */ size) => {
+    const block = allocate(size);
+    if (block) bytes().fill(0, block, block + size);
+    return block;
+  };
+  takeFree(cleared(exports.malloc), [...sizes(1 << 16)], () => exports.sbrk(0));
   // One part in sixty-four for the block itself, and a little more.
   const block = exports.malloc(Math.ceil((exports.sbrk(0) * 1.02) / LINE) + points);
   const fresh = exports.malloc(1);
   if (!fresh) throw new Error("the runtime had no room left");
   exports.free(fresh);
   // Small objects of Python have an allocator of their own on top of it.
-  takeFree(exports.PyObject_Malloc, Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
+  takeFree(cleared(exports.PyObject_Malloc), Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
 
   const lines = Math.ceil(fresh / LINE);
   const memory = bytes().slice(0, exports.sbrk(0));
