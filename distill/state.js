@@ -4,16 +4,17 @@
  *
  * @typedef {import("./module.js").Module} Module
  * @typedef {{memory: Uint8Array, globals: (number | bigint | null)[], entry: number, block: number,
- *   lines: number, points: number, stack: [number, number]}} Frozen
+ *   lines: number, points: number, stack: [number, number], always: number[]}} Frozen
  *   memory   everything below the program break, as it is at the start of each question
  *   globals  value of each global, imported ones first; null for those that hold no number
  *   entry    address of the Python function that answers
  *   block    address of a block of the module's own heap, all zeros, with a byte for each line and point
  *   lines    number of lines in use; everything behind them is new memory for the questions
  *   stack    the first and the last line of the stack
+ *   always   lines that every module keeps
  */
 import { countPoints } from "./instructions.js";
-import { GLOBAL, UnknownShape } from "./sections.js";
+import { FUNCTION, GLOBAL, UnknownShape } from "./sections.js";
 
 /** Bytes of memory that are kept or dropped together. */
 export const LINE = 64;
@@ -32,6 +33,7 @@ export function stateOf({ exports, imports, module }, entry) {
   const bytes = () => new Uint8Array(exports.memory.buffer);
   const points = module.codes.reduce((sum, code) => sum + countPoints(code), 0);
   dropTrampoline(module, exports);
+  const cache = clearTypeCache(module, exports, bytes);
   // What is left over in free blocks would stand between the lines that are kept.
   const cleared = (/** @type {(size: number) => number} */ allocate) => (/** @type {number} */ size) => {
     const block = allocate(size);
@@ -58,8 +60,27 @@ export function stateOf({ exports, imports, module }, entry) {
   ];
   return {
     memory, globals, entry, block, lines, points,
+    always: cache,
     stack: [Math.floor(low / LINE), Math.ceil(exports.emscripten_stack_get_base() / LINE)],
   };
+}
+
+/**
+ * Empty Python's cache of attributes, and give its lines.
+ *
+ * Its places depend on the addresses of names, which are others in each question. Full, it would have
+ * all that stands in it looked at by chance; empty, it is nothing but lines that are all alike.
+ *
+ * @param {Module} module @param {Record<string, any>} exports @param {() => Uint8Array} bytes
+ */
+function clearTypeCache(module, exports, bytes) {
+  module.exported("PyType_ClearCache", FUNCTION);
+  const before = bytes().slice(0, exports.emscripten_stack_get_end()); // the runtime's own data
+  exports.PyType_ClearCache();
+  const after = bytes();
+  const lines = new Set();
+  before.forEach((byte, at) => { if (byte !== after[at]) lines.add(Math.floor(at / LINE)); });
+  return [...lines];
 }
 
 /** Powers of two, downwards. @param {number} from */

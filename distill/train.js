@@ -76,7 +76,7 @@ export function tried(answer, text) {
 async function openTracer(original, frozen) {
   const { block, lines, points } = frozen;
   /** @type {Used} */
-  const used = { lines: new Set(), points: new Set() };
+  const used = { lines: new Set(frozen.always), points: new Set() };
   const module = await WebAssembly.compile(tracing(original, frozen));
   const ask = openDistilled(module, {
     facts: facts(frozen),
