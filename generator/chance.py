@@ -111,7 +111,7 @@ def right_questions(seed: int, count: int) -> Iterator[Question]:
             }
         else:
             size = chance.one(SIZES) if chance.below(12) else chance.below(90)
-            yield {
+            question = {
                 **WHOLE,
                 "rating": chance.number(own),
                 "k": chance.one(("40", "20", "10", "20.0", 20, str(1 + chance.below(200)))),
@@ -122,6 +122,10 @@ def right_questions(seed: int, count: int) -> Iterator[Question]:
                 "games": [chance.game(own) for _ in range(size)],
                 "symbols": symbols,
             }
+            for name in ("list", "method", "cap", "symbols"):
+                if not chance.below(15):
+                    del question[name]
+            yield question
 
 
 def wrong_questions(seed: int, count: int) -> Iterator[Question]:

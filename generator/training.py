@@ -8,6 +8,7 @@ everything.
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 from generator import spellings as typed
@@ -24,7 +25,7 @@ from generator.chance import (
 )
 
 SEED = 20260101
-RIGHT, WRONG = 2500, 1500
+RIGHT, WRONG = 6000, 1500
 """How many chance questions there are without and with mistakes."""
 
 FIELDS = {
@@ -40,6 +41,7 @@ def training(root: Path) -> list[str]:
         *_examples(root),
         *_golden(root),
         *_sweep(),
+        *_defaults(),
         *_each_spelling(),
         *_each_mistake(),
         *right_questions(SEED, RIGHT),
@@ -129,6 +131,17 @@ def _sweep() -> Iterator[Question]:
                         [1000, 1399, 2000, 2100, 2101, 2201, 3200], [1, 0, 0.5, 1, 0, 1, 0.5]
                     )
                     yield _change(list=name, cap=cap, day=day, rating=own, games=games)
+
+
+def _defaults() -> Iterator[Question]:
+    """Every choice of the fields that may be left out."""
+    optional = ("list", "method", "cap", "symbols")
+    games = _games(["1700", 1400, "2100"], ["½", 1, "0"])
+    for size in range(len(optional) + 1):
+        for absent in combinations(optional, size):
+            for count in range(4):
+                whole = _change(games=games[:count])
+                yield {name: value for name, value in whole.items() if name not in absent}
 
 
 def _each_spelling() -> Iterator[Question]:
