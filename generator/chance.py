@@ -3,6 +3,7 @@
 The same seed gives the same questions on every machine.
 """
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
@@ -33,6 +34,13 @@ WHOLE: Question = {
 }
 """A question with all its fields."""
 SIZES = (1, 1, 1, 2, 3, 4, 5, 7, 9, 11, 13)
+
+
+def as_asked(question: Question) -> str:
+    """The text of a question as browsers write JSON, letter for letter."""
+    text = json.dumps(question, ensure_ascii=False, separators=(",", ":"))
+    # Half a pair of surrogates has no bytes: JSON.stringify() writes it as an escape.
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def in_digits(value: int, digits: str) -> str:

@@ -19,13 +19,14 @@ from generator.chance import (
     SYMBOLS,
     WHOLE,
     Question,
+    as_asked,
     in_digits,
     right_questions,
     wrong_questions,
 )
 
 SEED = 20260101
-RIGHT, WRONG = 6000, 1500
+RIGHT, WRONG = 5000, 1500
 """How many chance questions there are without and with mistakes."""
 
 FIELDS = {
@@ -47,7 +48,9 @@ def training(root: Path) -> list[str]:
         *right_questions(SEED, RIGHT),
         *wrong_questions(SEED, WRONG),
     ]
-    texts = [*typed.TEXTS, *_each_value(), *map(json.dumps, questions)]
+    # Command lines and other programs write JSON in ASCII and with spaces.
+    others = map(json.dumps, questions[::20])
+    texts = [*typed.TEXTS, *_each_value(), *map(as_asked, questions), *others]
     return list(dict.fromkeys(texts))
 
 
