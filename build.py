@@ -17,7 +17,7 @@ from pathlib import Path
 from generator.content import read_content
 from generator.faults import Fault, Faulty
 from generator.output import RefusedFolder, refuse, write_site
-from generator.wheel import EngineError, wheel
+from generator.wheel import wheel
 
 ROOT = Path(__file__).resolve().parent
 WATCHED = ("content", "templates", "elo_py", "pyproject.toml", "package.json")
@@ -62,22 +62,17 @@ def build(out: Path, base_address: str | None = None) -> None:
 def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
     content = read_content(root)
-    try:
-        # The wheel, not the folder beside this file: what is built with is what is shipped.
-        sys.path.insert(0, str(wheel(root)))
-        from generator.assets import Assets
-        from generator.checks import check_words
-        from generator.engine import engine_files
-        from generator.links import check_links
-        from generator.render import Site
-        from generator.shapes import check_shapes
-        from generator.worked import check_examples
+    # The wheel, not the folder beside this file: what is built with is what is shipped.
+    sys.path.insert(0, str(wheel(root)))
+    from generator.assets import Assets
+    from generator.checks import check_words
+    from generator.engine import engine_files
+    from generator.links import check_links
+    from generator.render import Site
+    from generator.shapes import check_shapes
+    from generator.worked import check_examples
 
-        engine = engine_files(root)
-    except EngineError as error:
-        fault = Fault(Path(error.file), 0, f"{error.place} {error.what}".strip(), error.mend)
-        raise Faulty([fault]) from error
-
+    engine = engine_files(root)
     shapes, words = check_shapes(content), check_words(content)
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.

@@ -15,11 +15,13 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
+from generator.faults import Fault, Faulty
+
 DATE = "315532800"  # 1980-01-01 in seconds, the first date that a zip file can hold
 BUILD = "import sys; from flit_core.buildapi import build_wheel; build_wheel(sys.argv[1])"
 
 
-class EngineError(Exception):
+class EngineError(Faulty):
     """What keeps the engine from being assembled, and how to mend it.
 
     ``file`` is relative to the repository, ``place`` is the line, key or command inside it
@@ -27,9 +29,9 @@ class EngineError(Exception):
     """
 
     def __init__(self, file: str, place: str, what: str, mend: str) -> None:
-        self.file, self.place, self.what, self.mend = file, place, what, mend
+        super().__init__([Fault(Path(file), 0, f"{place} {what}".strip(), mend)])
         where = f"{file}, {place}" if place else file
-        super().__init__(f"{where}: {what}. {mend}")
+        self.args = (f"{where}: {what}. {mend}",)
 
 
 def wheel(root: Path) -> Path:

@@ -1,6 +1,5 @@
 """Words and numbers of one language as templates and articles use them."""
 
-import re
 from datetime import date
 from typing import Any
 
@@ -8,9 +7,8 @@ import babel
 import babel.dates
 from markupsafe import Markup, escape
 
+from generator.checks import PLACEHOLDER
 from generator.model import Language, Table
-
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 class Words:

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Playwright
 
-import os
-
-ROOT = Path(os.environ.get("ELO_ROOT", Path(__file__).parents[2]))
+ROOT = Path(__file__).parents[2]
 HARNESS = Path(__file__).parent / "harness"
 
 

@@ -116,6 +116,9 @@ def test_no_arithmetic_is_inexact(name: str) -> None:
         assert not isinstance(node, ast.Div) or name in DIVIDING
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in ("float", "round")
+        if isinstance(node, ast.Name) and node.id == "float":
+            # values.py alone knows the type: a number of a JSON question arrives as one.
+            assert name == "values.py"
 
 
 def test_it_is_typed() -> None:
