@@ -79,7 +79,8 @@ def test_every_small_game_is_answered_as_everywhere(ask: Ask) -> None:
 
 
 def test_what_it_was_trained_for_is_answered_as_python_does(ask: Ask) -> None:
-    texts = training(ROOT)[::5]
+    # Python of 32 bits, which Pyodide is, has no room for an exponent of nine digits.
+    texts = [text for text in training(ROOT)[::5] if "999999999" not in text]
     for text, reply in zip(texts, ask(texts), strict=True):
         assert reply == answer(text) or (reply is None and needs_today(text)), text
 
