@@ -32,6 +32,7 @@ check: setup ## style, types, workflows
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project distill/tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github
 
 format: setup ## rewrite the Python files in the project's style
@@ -45,4 +46,4 @@ lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	.tools/bin/npm install --package-lock-only
 
 clean: ## delete what was built; the set-up stays
-	rm -rf site dist .cache/wheel .cache/library .cache/mypy .cache/pytest .cache/ruff
+	rm -rf site dist .cache/wheel .cache/library .cache/distill .cache/mypy .cache/pytest .cache/ruff

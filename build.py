@@ -20,7 +20,7 @@ from generator.output import RefusedFolder, refuse, write_site
 from generator.wheel import wheel
 
 ROOT = Path(__file__).resolve().parent
-WATCHED = ("content", "templates", "elo_py", "pyproject.toml", "package.json")
+WATCHED = ("content", "templates", "elo_py", "distill", "pyproject.toml", "package.json")
 DONE, FAULTS, USAGE = 0, 1, 2
 PORT, LAST_PORT = 8000, 65535
 """Where `serve` serves, unless the port is taken."""
@@ -31,11 +31,11 @@ def main(words: list[str] | None = None) -> int:
     options = _options(words)
     try:
         if options.verb == "check":
-            made = make_site(ROOT, options.base_url)
+            made = make_site(ROOT, options.base_url, options.engine)
             print(f"No faults. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
-            build(options.out, options.base_url)
+            build(options.out, options.base_url, options.engine)
             if options.verb == "serve":
                 _serve(options)
     except Faulty as faulty:
@@ -48,10 +48,10 @@ def main(words: list[str] | None = None) -> int:
     return DONE
 
 
-def build(out: Path, base_address: str | None = None) -> None:
+def build(out: Path, base_address: str | None = None, engine: str = "small") -> None:
     """Build the whole site and put it in place of the one in `out`."""
     began = time.perf_counter()
-    files = make_site(ROOT, base_address)
+    files = make_site(ROOT, base_address, engine)
     write_site(files, out, ROOT)
     pages = sum(name.endswith(".html") for name in files)
     size = sum(map(len, files.values())) / 1e6
@@ -59,7 +59,9 @@ def build(out: Path, base_address: str | None = None) -> None:
     print(f"Built {pages} pages, {len(files)} files, {size:.1f} MB in {seconds:.1f} s: {out}")
 
 
-def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
+def make_site(
+    root: Path, base_address: str | None = None, engine: str = "small"
+) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
     content = read_content(root)
     # The wheel, not the folder beside this file: what is built with is what is shipped.
@@ -72,19 +74,19 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     from generator.shapes import check_shapes
     from generator.worked import check_examples
 
-    engine = engine_files(root)
+    made = engine_files(root, engine)
     shapes, words = check_shapes(content), check_words(content)
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.
         raise Faulty(shapes + words)
     base = _base_address(content.site["base_address"] if base_address is None else base_address)
-    site = Site(content, Assets(root, engine.hashed), base)
+    site = Site(content, Assets(root, made.hashed), base)
     faults = words + check_examples(content, site.views(content.languages[0]))
     in_pages: list[Fault] = []
     pages = site.pages(in_pages)
     # A word that is missing is named above; the templates that ask for it need not be.
     faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
-    files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
+    files = {**pages, **site.assets.placed(), **made.fixed, ".nojekyll": b""}
     if len(pages) == len(content.languages):
         articles = {site.path(each.code): each.article for each in content.languages}
         faults += check_links(files, base, articles)
@@ -121,6 +123,7 @@ def _rebuild(options: argparse.Namespace) -> None:
     import subprocess
 
     command = [sys.executable, __file__, "build", "--out", str(options.out)]
+    command += ["--engine", options.engine]
     if options.base_url is not None:
         command += ["--base-url", options.base_url]
     subprocess.run(command, check=False)  # noqa: S603  # our own command
@@ -167,6 +170,12 @@ def _parser() -> argparse.ArgumentParser:
         type=_web_address,
         metavar="URL",
         help="address of the site, in place of the one in content/site.toml",
+    )
+    parser.add_argument(
+        "--engine",
+        choices=("small", "full"),
+        default="small",
+        help="full: Pyodide alone, without the small engine that answers first (default: small)",
     )
     parser.add_argument(
         "--base-path",

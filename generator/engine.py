@@ -1,10 +1,13 @@
-"""The engine's files: Pyodide from npm, the wheel of elo_py, and the list that guards both.
+"""The engine's files: small engine, Pyodide, wheel of elo_py, and the list that guards them.
 
 The list names each file that the browser's worker loads, with its address, its size and its
 SHA-384 digest; the worker refuses anything else. It is written into ``worker.js`` itself, and so is
 Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
-Pyodide stands beside the pages, under its own version, and so stays in the visitor's cache when
-the pages change.
+Pyodide stands beside the pages, under its own version, and the small engine under its digest, and
+so both stay in the visitor's cache when the pages change.
+
+The small engine (see ``generator.small``) answers first; the whole one is loaded for what it
+cannot answer.
 
 Pyodide's lock file lists hundreds of packages that the site does not serve. Ours holds its facts
 about the interpreter and elo_py alone, added by the command ``pyodide lockfile add-wheels``.
@@ -21,17 +24,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.library import library
+from generator.small import LOADER, MODULE, small_engine
 from generator.wheel import EngineError, wheel
 
-__all__ = ["EngineError", "EngineFiles", "engine_files", "wheel"]
+__all__ = ["ENGINES", "EngineError", "EngineFiles", "engine_files", "wheel"]
+
+ENGINES = ("small", "full")
+"""The small engine with the whole of Pyodide behind it, or Pyodide alone."""
 
 # The worker asks for the largest first: it can begin to compile it while the others come.
 RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
-WORKER = "templates/assets/worker.js"
-SLOT = "const ENGINE = { files: {}, lock: {} };"
+WORKER, WHOLE = "templates/assets/worker.js", "templates/assets/whole.js"
+SLOT = "const ENGINE = { small: null, whole: {}, lock: {} };"
 
 NOTICE = """\
 This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
@@ -42,48 +49,93 @@ https://github.com/python/cpython/tree/v{python}, under the license of the Pytho
 Foundation. Both texts follow.
 
 """
+SMALL_NOTICE = """\
+small-engine*.wasm holds parts of Pyodide {version} and of the Python {python} inside it, put
+together by the programs in the folder distill of this site's source.
+Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
+License 2.0; Python's is at https://github.com/python/cpython/tree/v{python}, under the license of
+the Python Software Foundation. Both texts follow.
+
+"""
+
+Listed = dict[str, dict[str, object]]
 
 
 class EngineFiles(NamedTuple):
     """Files of the engine, content by name."""
 
     hashed: dict[str, bytes]
-    """Names inside ``assets/<hash>/``: the wheel, and the worker with the list of all files."""
+    """Names inside ``assets/<hash>/``: wheel, scripts, the worker with the list of all files."""
 
     fixed: dict[str, bytes]
-    """Paths inside the site: ``pyodide/<version>/...``."""
+    """Paths inside the site: ``pyodide/<version>/...`` and ``engine/...``."""
 
 
-def engine_files(root: Path) -> EngineFiles:
+class Part(NamedTuple):
+    """An engine by itself."""
+
+    listed: Listed
+    """Its files as the worker knows them, in the order of its requests."""
+
+    files: EngineFiles
+
+
+def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     """Gather all files that the browser's engine loads, for the repository at ``root``.
 
+    ``engine`` is one of ENGINES.
+
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, if the wheel or the library cannot be built, and if worker.js has no place for
-    the list.
+    or incomplete, if the wheel, the library or the small engine cannot be built, and if worker.js
+    has no place for the list.
     """
     release = pyodide_version(root)
-    runtime = {name: _npm_file(root, name) for name in RUNTIME}
     info = json.loads(_npm_file(root, LOCK))["info"]
     package = wheel(root)
+    whole = _whole(root, package, release, info["python"])
+    small = _small(root, release, info["python"]) if engine == "small" else None
+    parts = [whole, small] if small else [whole]
+    worker = _worker(root, small.listed if small else None, whole.listed, _lock(package, info))
+    hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
+    fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
+    return EngineFiles({**hashed, "worker.js": worker}, fixed)
+
+
+def _whole(root: Path, package: Path, release: str, python: str) -> Part:
+    """Pyodide with the reduced library, the wheel, and the script that starts them."""
+    runtime = {name: _npm_file(root, name) for name in RUNTIME}
     reduced = library(root, package, _npm_file(root, LIBRARY))
-    # Under an address of its own for each content: the folder's name tells Pyodide's version only.
-    place = f"python_stdlib-{hashlib.sha256(reduced).hexdigest()[:12]}.zip"
+    # The folder's name tells Pyodide's version only.
+    place = _named_by_content(LIBRARY, reduced)
+    script = root / WHOLE
+    hashed = {package.name: package.read_bytes(), script.name: script.read_bytes()}
 
     folder = f"pyodide/{release}/"
-    addresses = {name: f"../../{folder}{name}" for name in runtime}
-    addresses[LIBRARY] = f"../../{folder}{place}"
-    addresses[package.name] = f"./{package.name}"
-    content = {**runtime, LIBRARY: reduced, package.name: package.read_bytes()}
-    files = _list(addresses, content)
-    notice = _notice(root, release, info["python"])
-    return EngineFiles(
-        hashed={
-            package.name: package.read_bytes(),
-            "worker.js": _worker(root, files, _lock(package, info)),
-        },
-        fixed={folder + name: runtime[name] for name in runtime}
-        | {folder + place: reduced, f"{folder}LICENSE.txt": notice},
-    )
+    # In the order of their requests: the script asks for all the others at once.
+    addresses = {script.name: f"./{script.name}"}
+    addresses |= {name: f"../../{folder}{name}" for name in runtime}
+    addresses |= {LIBRARY: f"../../{folder}{place}", package.name: f"./{package.name}"}
+    fixed = {folder + name: runtime[name] for name in runtime}
+    fixed[folder + place] = reduced
+    fixed[f"{folder}LICENSE.txt"] = _notice(NOTICE, root, release, python)
+    listed = _list(addresses, {**runtime, LIBRARY: reduced, **hashed})
+    return Part(listed, EngineFiles(hashed, fixed))
+
+
+def _small(root: Path, release: str, python: str) -> Part:
+    """The small engine and its loader."""
+    files = small_engine(root)
+    place = f"engine/{_named_by_content(MODULE, files[MODULE])}"
+    notice = _notice(SMALL_NOTICE, root, release, python)
+    listed = _list({MODULE: f"../../{place}", LOADER: f"./{LOADER}"}, files)
+    fixed = {place: files[MODULE], "engine/LICENSE.txt": notice}
+    return Part(listed, EngineFiles({LOADER: files[LOADER]}, fixed))
+
+
+def _named_by_content(name: str, content: bytes) -> str:
+    """The name with a digest in it, for an address of its own for each content."""
+    stem, dot, kind = name.rpartition(".")
+    return f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}{dot}{kind}"
 
 
 def pyodide_version(root: Path) -> str:
@@ -132,7 +184,7 @@ def _lock(package: Path, info: dict[str, str]) -> bytes:
     return kept.read_bytes()
 
 
-def _list(addresses: dict[str, str], content: dict[str, bytes]) -> dict[str, dict[str, object]]:
+def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
     """Give each file's address relative to the worker, its digest and its size."""
     return {
         name: {"url": url, "integrity": integrity(content[name]), "bytes": len(content[name])}
@@ -140,7 +192,7 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> dict[str, dic
     }
 
 
-def _worker(root: Path, files: dict[str, dict[str, object]], lock: bytes) -> bytes:
+def _worker(root: Path, small: Listed | None, whole: Listed, lock: bytes) -> bytes:
     """Write the list and the lock file into the worker."""
     text = (root / WORKER).read_text(encoding="utf-8")
     if text.count(SLOT) != 1:
@@ -148,7 +200,7 @@ def _worker(root: Path, files: dict[str, dict[str, object]], lock: bytes) -> byt
             WORKER, "", "has no place for the list of the engine's files",
             f"It must hold this line once: {SLOT}",
         )  # fmt: skip
-    engine = json.dumps({"files": files, "lock": json.loads(lock)}, indent=2)
+    engine = json.dumps({"small": small, "whole": whole, "lock": json.loads(lock)}, indent=2)
     return text.replace(SLOT, f"const ENGINE = {engine};").encode()
 
 
@@ -157,6 +209,6 @@ def integrity(content: bytes) -> str:
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode("ascii")
 
 
-def _notice(root: Path, release: str, python: str) -> bytes:
+def _notice(notice: str, root: Path, release: str, python: str) -> bytes:
     texts = [(root / "LICENSES" / f"{name}.txt").read_bytes() for name in ("MPL-2.0", "PSF-2.0")]
-    return NOTICE.format(version=release, python=python).encode() + b"\n\n".join(texts)
+    return notice.format(version=release, python=python).encode() + b"\n\n".join(texts)

@@ -24,7 +24,7 @@ def run(root: Path, script: Path, folder: Path, start: Path, wheel: Path) -> str
 
     Raises EngineError if Node.js is missing or the script fails.
     """
-    words = [_node(root), root / RUN, script, folder, start, wheel]
+    words = [program(root), root / RUN, script, folder, start, wheel]
     done = subprocess.run(
         [str(word) for word in words], cwd=root, capture_output=True, text=True, check=False
     )
@@ -45,7 +45,7 @@ def _reason(said: str) -> str:
     return (named or lines or ["no reason given"])[-1][:200]
 
 
-def _node(root: Path) -> str:
+def program(root: Path) -> str:
     """The Node.js of the set-up, else the machine's."""
     places = os.pathsep.join([str(root / ".tools" / "bin"), os.environ.get("PATH", os.defpath)])
     found = shutil.which("node", path=places)

@@ -8,7 +8,8 @@
  *        crash | unknown
  *
  * @typedef {{stage: string, file: string | null, kind: string}} Reason
- * @typedef {Partial<Reason> & {received?: number, total?: number}} Detail
+ * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
+ *   whole: what is loading is the whole engine, in place of the small one
  */
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
@@ -54,6 +55,7 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
   let stage = "worker";
   /** @type {string | null} */
   let file = "worker.js";
+  let reached = false; // whether it was ever ready
   let asked = 0;
   let heard = 0;
   let quiet = 0; // ticks since something was heard or asked
@@ -96,6 +98,7 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
       onProgress(data.progress);
     } else if (data.ready) {
       [stage, file] = ["answer", null];
+      reached = true;
       succeed();
       onReady();
     } else if (data.id) {
@@ -131,6 +134,7 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
     ready,
     end,
     over: () => failure !== undefined,
+    wasReady: () => reached,
 
     /** @param {object} question @returns {Promise<any>} */
     ask(question) {

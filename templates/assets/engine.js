@@ -2,6 +2,9 @@
 /**
  * The engine as the page sees it: questions and answers of elo_py, computed by Python in a worker.
  *
+ * The worker answers with a small engine at first. When it needs the whole one, it is "loading" once more,
+ * and the questions wait.
+ *
  * @typedef {import("./channel.js").Detail} Detail
  * @typedef {"idle" | "loading" | "ready" | "failed"} State
  * @typedef {{state: State} & Detail} News  with received and total in bytes while loading, and
@@ -15,7 +18,8 @@ export { EngineFailure } from "./channel.js";
 /**
  * An engine that rests until it is started or asked. Promises reject with EngineFailure.
  *
- * A failed start stays failed until retry(); a worker that fails later is replaced at the next ask.
+ * A failed start stays failed until retry(); a worker that fails once it was ready is replaced at the
+ * next ask.
  *
  * @param {{onState?: (news: News) => void, silence?: number}} [settings]
  *   silence: ms without a sign of life from network or worker that count as a failure
@@ -23,6 +27,7 @@ export { EngineFailure } from "./channel.js";
 export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
   /** @type {ReturnType<typeof openChannel> | null} */
   let channel = null;
+  let incomplete = false; // whether the last failure was one of loading
 
   /** @param {RequestCache} cache */
   function open(cache) {
@@ -32,7 +37,8 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
       onProgress: (detail) => onState({ state: "loading", ...detail }),
       onReady: () => onState({ state: "ready" }),
       onEnd: ({ stage, file, kind }) => {
-        if (stage === "answer") channel = null;
+        incomplete = stage !== "answer";
+        if (own.wasReady()) channel = null;
         onState({ state: "failed", stage, file, kind });
       },
     });
@@ -67,6 +73,6 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
     },
 
     /** After a failed start: begin anew, past the browser's cache. @returns {Promise<void>} */
-    retry: () => (channel && !channel.over() ? channel : open(channel ? "reload" : "default")).ready,
+    retry: () => (channel && !channel.over() ? channel : open(incomplete ? "reload" : "default")).ready,
   };
 }

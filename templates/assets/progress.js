@@ -15,7 +15,8 @@ export function createProgress(calculator, onRetry) {
   retry.addEventListener("click", onRetry);
 
   /** @param {import("./engine.js").State} now @param {import("./engine.js").Detail} news */
-  function words(now, { kind, file }) {
+  function words(now, { kind, file, whole }) {
+    if (now === "loading" && whole) return "engine.whole";
     if (now !== "failed") return { idle: "engine.idle", loading: "engine.starting", ready: "" }[now];
     const reason = `engine.${kind}`;
     const said = sayText(hasWords(reason) ? reason : "engine.unknown", { file });

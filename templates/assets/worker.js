@@ -1,37 +1,52 @@
 // @ts-check
 /**
- * The engine's worker: Python (Pyodide) with elo_py inside. One question in, one answer out.
+ * The engine's worker: Python with elo_py inside. One question in, one answer out.
  *
  * From the page   {start: {cache}}           at first, once; cache as in fetch()
  *                 {id, question}             question and answer are JSON texts
  *                 {ping: true}
- * To the page     {progress: {stage, file, received, total}}
+ * To the page     {progress: {stage, file, received, total, whole}}
  *                 {ready: true}
  *                 {id, answer}
  *                 {pong: true}
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
- * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
- * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
- * these bytes and no others, each as soon as it is known to be whole. Whatever goes wrong ends in
- * `failed`.
+ * The small engine answers what it was made for, and traps on anything else. A question that it
+ * traps on waits for the whole engine (whole.js), which is loaded then; where there is no small
+ * engine, or it cannot run, the whole one is loaded at once. `whole` in a message says that the one
+ * stands in for the other.
+ *
+ * No file counts before it is known to be the one that the build listed. Whatever goes wrong in the
+ * end ends in `failed`. This file imports nothing at its start: it is the one file that nobody
+ * checks, and a broken import would not say which file it was.
  *
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {{url: string, integrity: string, bytes: number}} Listed
- * @typedef {{files: Record<string, Listed>, lock: object}} Engine  the files by name, with addresses
- *   relative to this one, and the contents of Pyodide's lock file
+ * @typedef {Record<string, Listed>} Files  by name, with addresses relative to this one
+ * @typedef {{small: Files | null, whole: Files, lock: object}} Engine
+ *   the files of both, and the contents of Pyodide's lock file
+ * @typedef {(text: string) => string} Answer
+ * @typedef {{address: typeof address, download: typeof download, compiling: typeof compiling,
+ *   run: typeof run, Failure: typeof Failure, count: ReturnType<typeof counter>,
+ *   onStage: (stage: string) => void, onRefusal: (error: unknown, file: string) => void}} Tools
+ *   what whole.js needs of this file
  */
 
 /** @type {Engine} */ // The build fills it in.
-const ENGINE = { files: {}, lock: {} };
+const ENGINE = { small: null, whole: {}, lock: {} };
 
-const WASM = "pyodide.asm.wasm";
+const SMALL = "small-engine.wasm";
+const SMALL_LOADER = "small-engine.js";
+const WHOLE = "whole.js";
 const network = self.fetch.bind(self);
 
 let stage = "files";
-
-/** @type {(text: string) => string} */
-let answer = () => "";
+/** @type {RequestCache} */
+let cache = "default";
+/** @type {Answer | null} */
+let small = null;
+/** @type {Promise<Answer> | null} */
+let whole = null;
 
 /** A reason for having no engine, and the file it concerns. */
 class Failure extends Error {
@@ -66,15 +81,20 @@ function kindOf(error) {
   return tooOld ? "no-webassembly" : "unknown";
 }
 
+/** @param {Listed} file */
+function address(file) {
+  return new URL(file.url, import.meta.url).href;
+}
+
 /**
  * Whether these bytes are the listed file. Only secure pages have `crypto.subtle`; elsewhere the
  * browser reads the file again, from its cache, and compares.
  *
- * @param {Listed} file @param {string} url @param {Bytes} bytes
+ * @param {Listed} file @param {Bytes} bytes
  */
-async function intact(file, url, bytes) {
+async function intact(file, bytes) {
   if (!self.crypto?.subtle) {
-    const checked = network(url, { integrity: file.integrity, cache: "force-cache" });
+    const checked = network(address(file), { integrity: file.integrity, cache: "force-cache" });
     return checked.then(() => true, () => false);
   }
   const digest = await crypto.subtle.digest("SHA-384", bytes);
@@ -85,12 +105,11 @@ async function intact(file, url, bytes) {
  * Fetch one file in pieces and check it. fetch() with `integrity` would hold all pieces back until
  * the last has come, and a slow network would look like a dead one.
  *
- * @param {string} name @param {Listed} file @param {string} url @param {RequestCache} cache
- * @param {(length: number, piece: Bytes) => void} onPiece
+ * @param {string} name @param {Listed} file @param {(piece: Bytes) => void} onPiece
  */
-async function download(name, file, url, cache, onPiece) {
+async function download(name, file, onPiece) {
   const broken = () => { throw new Failure("network", name); };
-  const response = await network(url, { cache }).catch(broken);
+  const response = await network(address(file), { cache }).catch(broken);
   if (!response.ok || !response.body) throw new Failure("http", name);
   const bytes = new Uint8Array(file.bytes);
   const reader = response.body.getReader();
@@ -101,144 +120,141 @@ async function download(name, file, url, cache, onPiece) {
     if (length + value.length > bytes.length) throw new Failure("integrity", name);
     bytes.set(value, length);
     length += value.length;
-    onPiece(value.length, value);
+    onPiece(value);
   }
-  const whole = length === bytes.length && await intact(file, url, bytes);
-  if (!whole) throw new Failure("integrity", name);
+  if (length !== bytes.length || !await intact(file, bytes)) throw new Failure("integrity", name);
   return bytes;
 }
 
-/** WebAssembly compiled while its pieces come. What comes of it counts only if they are whole. */
-function compiler() {
+/**
+ * Fetch WebAssembly and compile it while its pieces come. What comes of it counts only once the
+ * bytes are known to be whole.
+ *
+ * @param {string} name @param {Listed} file @param {(piece: Bytes) => void} onPiece
+ */
+function compiling(name, file, onPiece) {
   /** @type {ReadableStreamDefaultController<Bytes> | undefined} */
   let pieces;
   const stream = new ReadableStream({ start(controller) { pieces = controller; } });
   // Made here, the response has the right type whatever the server says.
   const headers = { "Content-Type": "application/wasm" };
   const compiled = WebAssembly.compileStreaming(new Response(stream, { headers }));
-  compiled.catch(() => {}); // told once Pyodide asks for it
-  return {
-    compiled,
-    add: (/** @type {Bytes} */ piece) => pieces?.enqueue(piece),
-    end: () => pieces?.close(),
-  };
+  compiled.catch(() => {}); // told to whoever waits for it
+  const bytes = download(name, file, (piece) => {
+    pieces?.enqueue(piece);
+    onPiece(piece);
+  });
+  bytes.then(() => pieces?.close(), () => {});
+  return { bytes, compiled };
+}
+
+/** Run a module once it is known: the browser takes it from its cache. @param {string} name @param {Listed} file */
+function run(name, file) {
+  return import(address(file)).catch(() => { throw new Failure("network", name); });
 }
 
 /**
- * Begin to fetch all files. `addresses` is by name, `contents` by address; `done` comes with the
- * last file, or with the first failure.
+ * Tells the page how much has come of some files, and which one is missing.
  *
- * @param {RequestCache} cache
+ * @param {Files} files @param {boolean} [standsIn] whether they are the whole engine's, in place of the small one
  */
-function downloadAll(cache) {
-  const files = Object.entries(ENGINE.files);
-  const total = files.reduce((sum, [, file]) => sum + file.bytes, 0);
-  const missing = new Set(files.map(([name]) => name));
+function counter(files, standsIn = false) {
+  const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  const missing = new Set(Object.keys(files));
   let received = 0;
-  const progress = () => postMessage({
-    progress: { stage, file: [...missing][0] ?? null, ...missing.size && { received, total } },
+  const tell = () => postMessage({
+    progress: { stage, file: [...missing][0] ?? null, ...missing.size && { received, total }, whole: standsIn },
   });
-
-  const { compiled, add, end } = compiler();
-  /** @type {Map<string, string>} */ const addresses = new Map();
-  /** @type {Map<string, Promise<Bytes>>} */ const contents = new Map();
-  progress();
-  for (const [name, file] of files) {
-    const url = new URL(file.url, import.meta.url).href;
-    const content = download(name, file, url, cache, (length, piece) => {
-      received += length;
-      if (name === WASM) add(piece);
-      progress();
-    });
-    addresses.set(name, url);
-    contents.set(url, content.then((bytes) => {
-      if (name === WASM) end();
+  tell();
+  return {
+    tell,
+    add(/** @type {Bytes} */ piece) {
+      received += piece.length;
+      tell();
+    },
+    done(/** @type {string} */ name) {
       missing.delete(name);
-      progress(); // silence from now on is another file's
-      return bytes;
-    }));
-  }
-  return { addresses, contents, compiled, progress, done: Promise.all(contents.values()) };
+      tell(); // silence from now on is another file's
+    },
+  };
 }
 
-/**
- * From here on, fetch() knows the files of the list only, and WebAssembly is what was compiled from
- * them: a refusal of it is reported, which Pyodide does not.
- *
- * @param {Map<string, Promise<Bytes>>} contents @param {Promise<WebAssembly.Module>} compiled
- * @param {() => void} signOfLife
- */
-function closeNetwork(contents, compiled, signOfLife) {
-  /** @param {RequestInfo | URL} input */
-  const fetch = async (input) => {
-    const { url } = new Request(input);
-    const content = contents.get(url);
-    if (!content) throw new Failure("policy", url);
-    const bytes = await content;
-    signOfLife();
-    return new Response(bytes);
-  };
-  /** @param {Promise<Response>} source @param {WebAssembly.Imports} imports */
-  const instantiateStreaming = async (source, imports) => {
-    try {
-      await source; // has come whole
-      const module = await compiled;
-      const instance = await WebAssembly.instantiate(module, imports);
-      signOfLife();
-      return { module, instance };
-    } catch (error) {
-      report(error, WASM);
-      throw error;
-    }
-  };
-  Object.assign(self, { fetch });
-  Object.assign(WebAssembly, { instantiateStreaming });
-}
-
-/** @param {RequestCache} cache */
-async function start(cache) {
-  const { addresses, contents, compiled, progress, done } = downloadAll(cache);
-  const address = (/** @type {string} */ name) => String(addresses.get(name));
-  closeNetwork(contents, compiled, progress);
-
-  /** Run a module once it is known: the browser takes it from its cache. @param {string} name */
-  async function load(name) {
-    await contents.get(address(name));
-    return import(address(name)).catch(() => { throw new Failure("network", name); });
-  }
-
-  async function boot() {
-    const [{ loadPyodide }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(load));
-    return loadPyodide({
-      indexURL: new URL(".", address("pyodide.mjs")).href,
-      stdLibURL: address("python_stdlib.zip"),
-      lockFileContents: ENGINE.lock,
-      packageBaseUrl: new URL(".", import.meta.url).href,
-      packages: ["elo_py"],
-    });
-  }
-
-  const loaded = done.then(() => {
-    stage = "python";
-    progress();
-  });
-  const [python] = await Promise.all([boot(), loaded]);
-  answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy, kept for good
-  contents.clear();
+function ready() {
   stage = "answer";
   postMessage({ ready: true });
 }
 
+/** @param {Files} files @returns {Promise<Answer>} */
+async function openSmall(files) {
+  const { [SMALL]: module, [SMALL_LOADER]: loader } = files;
+  if (!module || !loader) throw new Failure("unknown", SMALL);
+  const { add, done } = counter(files);
+  const { bytes, compiled } = compiling(SMALL, module, add);
+  const [{ openDistilled }] = await Promise.all([
+    download(SMALL_LOADER, loader, add).then(() => {
+      done(SMALL_LOADER);
+      return run(SMALL_LOADER, loader);
+    }),
+    bytes.then(() => done(SMALL)),
+  ]);
+  return openDistilled(await compiled);
+}
+
+/** The whole engine, loaded at the first call. Failing is told here, and leaves the promise open. */
+function takeWhole() {
+  whole ??= new Promise((resolve) => {
+    loadWhole().then((answer) => {
+      ready();
+      resolve(answer);
+    }, report);
+  });
+  return whole;
+}
+
+async function loadWhole() {
+  stage = "files";
+  const { [WHOLE]: script, ...files } = ENGINE.whole;
+  if (!script) throw new Failure("unknown", WHOLE);
+  const count = counter(ENGINE.whole, Boolean(ENGINE.small));
+  await download(WHOLE, script, count.add);
+  count.done(WHOLE);
+  /** @type {typeof import("./whole.js")} */
+  const { openWhole } = await run(WHOLE, script);
+  return openWhole(files, ENGINE.lock, {
+    address, download, compiling, run, Failure, count,
+    onStage(now) {
+      stage = now;
+      count.tell();
+    },
+    onRefusal: report,
+  });
+}
+
+/** @param {string} question */
+async function answerTo(question) {
+  try {
+    if (small) return small(question);
+  } catch {
+    // A trap: the question is none that the small engine was made for.
+  }
+  return (await takeWhole())(question);
+}
+
+async function start() {
+  // Whatever keeps the small engine from running, the whole one may still run, or say what is wrong.
+  if (ENGINE.small) small = await openSmall(ENGINE.small).catch(() => null);
+  if (small) ready();
+  else await takeWhole();
+}
+
 self.onmessage = ({ data }) => {
   if (data.start) {
-    start(data.start.cache).catch(report);
+    cache = data.start.cache;
+    start().catch(report);
   } else if (data.ping) {
     postMessage({ pong: true });
   } else {
-    try {
-      postMessage({ id: data.id, answer: answer(data.question) });
-    } catch (error) {
-      report(error);
-    }
+    const { id, question } = data;
+    answerTo(question).then((answer) => postMessage({ id, answer }), report);
   }
 };

@@ -36,8 +36,18 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def engine_server() -> Iterator[FaultServer]:
-    """The engine's files as the site has them, and the page ``/<case>/harness.html``."""
-    hashed, fixed = engine_files(ROOT)
+    """All of Pyodide as the site has it, and the page ``/<case>/harness.html``."""
+    yield from served("full")
+
+
+@pytest.fixture(scope="session")
+def small_server() -> Iterator[FaultServer]:
+    """The same with the small engine in front."""
+    yield from served("small")
+
+
+def served(engine: str) -> Iterator[FaultServer]:
+    hashed, fixed = engine_files(ROOT, engine)
     scripts = {file.name: file.read_bytes() for file in (ROOT / "templates/assets").glob("*.js")}
     assets = {f"assets/test/{name}": content for name, content in (scripts | hashed).items()}
     pages = {file.name: file.read_bytes() for file in HARNESS.iterdir()}

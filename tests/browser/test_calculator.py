@@ -827,16 +827,31 @@ def test_the_real_engine_answers_what_was_typed_while_it_loaded(
     expect_answer(page, "1593", "-6.6")
 
 
+def test_without_the_small_engine_the_page_says_what_it_does_and_answers(
+    context: BrowserContext, served: str
+) -> None:
+    page = context.new_page()
+    page.route("**/small-engine-*.wasm", lambda route: route.abort())
+    page.goto(served)
+    page.fill("[name=rating]", "1600")
+    expect(page.locator(".engine-state")).to_contain_text("the whole of Python", timeout=REAL)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=REAL)
+    expect(page.locator(".engine-state")).to_be_empty()
+    expect(page.locator("[name=rating]")).to_have_value("1600")
+    expect_answer(page, "1593", "-6.6")
+
+
 def test_a_failed_load_says_so_and_can_be_tried_again(context: BrowserContext, served: str) -> None:
     page = context.new_page()
-    page.route("**/python_stdlib*.zip", lambda route: route.abort())
+    for file in ("small-engine-*.wasm", "python_stdlib*.zip"):
+        page.route(f"**/{file}", lambda route: route.abort())
     page.goto(f"{served}sv/")
     page.fill("[name=rating]", "1600")
     expect(page.locator("html")).to_have_attribute("data-engine", "failed", timeout=REAL)
     expect(page.locator(".engine-state")).to_contain_text("python_stdlib.zip")
     expect_no_answer(page)
     expect(page.locator("[name=rating]")).to_have_value("1600")
-    page.unroute("**/python_stdlib*.zip")
+    page.unroute_all()
     page.click("#retry")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=REAL)
     expect_answer(page, "1593", "-6.6")

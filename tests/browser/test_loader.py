@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from generator.small import MODULE
 from tests.browser.chromium import launch
 from tests.browser.fault_server import Fault
 
@@ -28,8 +29,10 @@ QUESTION = {"ask": "expected", "difference": "200"}
 EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206
 
 WHEEL = "elo_py.whl"  # stands for the wheel's full name
-LIBRARY = "python_stdlib.zip"  # its address has a digest in it
-LISTED = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", LIBRARY, WHEEL)
+LIBRARY = "python_stdlib.zip"
+DIGEST_IN_ADDRESS = (LIBRARY, MODULE)
+WHOLE = "whole.js"
+LISTED = (WHOLE, "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", LIBRARY, WHEEL)
 WORKER = "worker.js"
 LOGIN = Fault(body=b"<!doctype html><title>Log in</title>", headers={"Content-Type": "text/html"})
 FAULTS = {
@@ -49,7 +52,7 @@ KINDS: dict[str, str | None] = {
     "truncated": "network", "corrupt": "integrity", "empty": "integrity", "wrong type": None,
     "silent": "silence",
 }  # fmt: skip
-MODULES = ("pyodide.mjs", "pyodide.asm.mjs")  # browsers run no module of a wrong type
+MODULES = (WHOLE, "pyodide.mjs", "pyodide.asm.mjs")  # browsers run no module of a wrong type
 
 SILENCE = 4_000  # ms, for the faults that must wait for it
 LONG_SILENCE = 6_000  # ms, for a page that also has to start well
@@ -68,7 +71,7 @@ def kind(file: str, fault: str) -> str | None:
 
 def served_name(server: FaultServer, file: str) -> str:
     """The name in a file's address."""
-    if file not in (WHEEL, LIBRARY):
+    if file != WHEEL and file not in DIGEST_IN_ADDRESS:
         return file
     start, end = PurePosixPath(file).stem, PurePosixPath(file).suffix
     names = (PurePosixPath(path).name for path in server.files)
@@ -157,7 +160,7 @@ def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
     seen = [path.rpartition("/")[2] for path in engine_server.requests if "/good/" in path]
     page_own = {"harness.html", "harness.js", "engine.js", "channel.js"}
     assert sorted(set(seen) - page_own) == sorted([*files, WORKER])
-    assert [seen.count(file) for file in (*files, WORKER)] == [1] * 6
+    assert [seen.count(file) for file in (*files, WORKER)] == [1] * 7
     assert {urlsplit(url).netloc for url in requests} == {urlsplit(engine_server.origin).netloc}
 
     names = [news["state"] for news in states]

@@ -100,6 +100,10 @@ def test_what_is_no_score(text: str) -> None:
     assert refused.value.value == text
 
 
+def test_forty_digits_are_still_points() -> None:
+    assert read_score("9" * 40) == Decimal("9" * 40)
+
+
 def test_long_texts_are_called_long() -> None:
     with pytest.raises(TooLong):
         read_score("draw " * 20)

@@ -38,8 +38,9 @@ def copy(tmp_path: Path, compiled: Path) -> Path:
 
 
 def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command in a copy, where the small engine would have to be made anew each time."""
     return subprocess.run(
-        [sys.executable, "build.py", *words],
+        [sys.executable, "build.py", *words, "--engine", "full"],
         cwd=root,
         env=os.environ | environment,
         capture_output=True,
@@ -74,6 +75,14 @@ def test_two_builds_give_the_same_bytes(
     )
     assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
     assert tree(copy / "site") == tree(elsewhere)
+
+
+def test_a_site_with_pyodide_alone(copy: Path) -> None:
+    assert run(copy).returncode == 0
+    site = tree(copy / "site")
+    assert not [name for name in site if "small-engine" in name]
+    (worker,) = (content for name, content in site.items() if name.endswith("/worker.js"))
+    assert b'"small": null,' in worker
 
 
 def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:
@@ -184,7 +193,7 @@ def test_unknown_words_are_a_usage_error(copy: Path) -> None:
 def test_help_explains_the_verbs(copy: Path) -> None:
     done = run(copy, "--help")
     assert done.returncode == 0
-    assert all(word in done.stdout for word in ("build", "serve", "check", "--out", "--base-path"))
+    assert all(word in done.stdout for word in ("build", "serve", "check", "--out", "--engine"))
 
 
 def test_a_foreign_folder_is_never_replaced(copy: Path) -> None:

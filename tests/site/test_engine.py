@@ -76,10 +76,10 @@ def test_the_whole_engine_stays_within_its_bytes(
     engine: EngineFiles, listed: dict[str, Any]
 ) -> None:
     files = {"worker.js": engine.hashed["worker.js"]}
-    for file in listed["files"].values():
+    for file in listed["whole"].values():
         name = file["url"].removeprefix("./").removeprefix("../../")
         files[name] = (engine.hashed | engine.fixed)[name]
-    assert len(files) == 6
+    assert len(files) == 7
     sent = {
         name: len(gzip.compress(data, 6) if PurePosixPath(name).suffix in PACKED else data)
         for name, data in files.items()
@@ -170,4 +170,4 @@ def test_a_worker_without_a_place_for_the_list_is_refused(tmp_path: Path) -> Non
     (tmp_path / WORKER).parent.mkdir(parents=True)
     (tmp_path / WORKER).write_text("// nothing here", encoding="utf-8")
     with pytest.raises(EngineError, match="no place for the list"):
-        _worker(tmp_path, {}, b"{}")
+        _worker(tmp_path, None, {}, b"{}")

@@ -1,0 +1,101 @@
+// @ts-check
+/**
+ * Runs a distilled module, in a browser or in Node: one text in, one text out.
+ *
+ * Every question gets a fresh instance and new memory, so an answer depends on its question alone, and a
+ * trap leaves nothing behind.
+ *
+ * @typedef {{entry: number, fresh: number, pages: number, most: number}} Facts
+ *   as the module carries them: addresses of the function that answers and of the memory that questions
+ *   allocate, and the whole memory in pages of 64 kB, at first and at most
+ */
+
+export const FACTS = "distilled";
+const PAGE = 65_536;
+
+/** The question is none that the module was made for: the whole engine has to answer it. */
+export class Trap extends Error {}
+
+/** @param {WebAssembly.Module} module @returns {Facts} */
+export function factsOf(module) {
+  const [section] = WebAssembly.Module.customSections(module, FACTS);
+  if (!section) throw new TypeError("this module was not distilled");
+  return JSON.parse(new TextDecoder().decode(section));
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @param {{facts?: Facts, clear?: (memory: Uint8Array) => void}} [settings]
+ *   clear: makes memory ready for the next question. The module's own data does the rest: below `fresh`
+ *   it writes every line that the module can read.
+ * @returns {(text: string) => string} throws Trap
+ */
+export function openDistilled(module, {
+  facts = factsOf(module),
+  clear = (memory) => memory.fill(0, facts.fresh),
+} = {}) {
+  const memory = new WebAssembly.Memory({ initial: facts.pages, maximum: facts.most });
+  const unknown = WebAssembly.Module.imports(module).filter(({ kind }) => kind === "function");
+  const view = () => new DataView(memory.buffer);
+
+  return function answer(text) {
+    /** @type {unknown} */
+    let broken = null;
+    /** @type {WebAssembly.Table} */
+    let table;
+
+    /** @type {Record<string, (...given: any[]) => any>} */
+    const system = {
+      _PyEM_TrampolineCall_JS: (at, ...given) => table.get(at)(...given),
+      clock_time_get(clock, _precision, to) {
+        const ms = clock ? performance.now() : Date.now();
+        view().setBigUint64(to, BigInt(Math.round(ms * 1e6)), true);
+        return 0;
+      },
+      emscripten_resize_heap(size) {
+        memory.grow(Math.ceil(((size >>> 0) - memory.buffer.byteLength) / PAGE)); // throws when refused
+        return 1;
+      },
+    };
+
+    /** @type {Record<string, Record<string, any>>} */
+    const imports = { env: { memory } };
+    for (const { module: from, name } of unknown) {
+      const call = system[name] ?? (() => { throw new Trap(name); });
+      // The code between here and the question might take an exception for its own: it is kept in mind.
+      (imports[from] ??= {})[name] = (/** @type {any[]} */ ...given) => {
+        try {
+          return call(...given);
+        } catch (error) {
+          broken = error;
+          throw error;
+        }
+      };
+    }
+
+    try {
+      const instance = new WebAssembly.Instance(module, imports);
+      const python = /** @type {Record<string, any>} */ (instance.exports);
+      table = python.__indirect_function_table;
+      const given = new TextEncoder().encode(text);
+      const from = python.malloc(given.length + 4);
+      if (!from) throw new Trap("memory");
+      new Uint8Array(memory.buffer).set(given, from);
+      const question = python.PyUnicode_FromStringAndSize(from, given.length);
+      const reply = python.PyObject_CallOneArg(facts.entry, question);
+      if (broken) throw broken;
+      if (!reply) throw new Trap("exception");
+      const letters = python.PyUnicode_AsUTF8AndSize(reply, from);
+      if (broken) throw broken;
+      if (!letters) throw new Trap("not a text");
+      python.distilledRead(from, 4);
+      const length = view().getInt32(from, true);
+      python.distilledRead(letters, length);
+      return new TextDecoder().decode(new Uint8Array(memory.buffer, letters, length));
+    } catch (error) {
+      throw error instanceof Trap ? error : new Trap(String(error), { cause: error });
+    } finally {
+      clear(new Uint8Array(memory.buffer));
+    }
+  };
+}

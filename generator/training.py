@@ -1,0 +1,206 @@
+"""The questions that the small engine is made for: what the site asks, and what visitors type.
+
+The engine answers these by construction, and traps on what is unlike all of them. So they cover
+every field, spelling and mistake one by one, every rating difference, and chance combinations of
+everything.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from pathlib import Path
+
+from generator import spellings as typed
+from generator.chance import (
+    CAPS,
+    LISTS,
+    METHODS,
+    SYMBOLS,
+    WHOLE,
+    Question,
+    as_asked,
+    in_digits,
+    right_questions,
+    wrong_questions,
+)
+
+SEED = 20260101
+RIGHT, WRONG = 5000, 1500
+"""How many chance questions there are without and with mistakes."""
+
+FIELDS = {
+    "change": tuple(WHOLE)[1:],
+    "expected": ("difference", "method", "symbols"),
+    "k": ("rating", "birth_year", "games_completed", "highest", "list", "day", "symbols"),
+}
+
+
+def training(root: Path) -> list[str]:
+    """All training questions as JSON texts, each once."""
+    questions = [
+        *_examples(root),
+        *_golden(root),
+        *_sweep(),
+        *_defaults(),
+        *_each_spelling(),
+        *_each_mistake(),
+        *right_questions(SEED, RIGHT),
+        *wrong_questions(SEED, WRONG),
+    ]
+    # Command lines and other programs write JSON in ASCII and with spaces.
+    others = map(json.dumps, questions[::20])
+    texts = [*typed.TEXTS, *_each_value(), *map(as_asked, questions), *others]
+    return list(dict.fromkeys(texts))
+
+
+def _change(**fields: object) -> Question:
+    return {**WHOLE, **fields}
+
+
+def _games(opponents: Iterable[object], scores: Iterable[object]) -> list[Question]:
+    pairs = zip(opponents, scores, strict=True)
+    return [{"opponent": opponent, "score": score} for opponent, score in pairs]
+
+
+def _examples(root: Path) -> Iterator[Question]:
+    """The named examples with each result, method and language."""
+    letters = {"w": "1", "d": "0.5", "l": "0"}
+    for example in tomllib.loads((root / "content/examples.toml").read_text("utf-8")).values():
+        games = [(game[:-1], letters[game[-1]]) for game in example.get("games", ())]
+        periods = [games * example.get("times", 1)]
+        periods += [
+            [(str(example["opponent"]), score)]
+            for score in letters.values()
+            if "opponent" in example
+        ]
+        for period in filter(None, periods):
+            for method in METHODS:
+                for symbols in SYMBOLS:
+                    asked = {
+                        name: str(example[name])
+                        for name in ("rating", "k", "list", "cap")
+                        if name in example
+                    }
+                    rows = [{"opponent": opponent, "score": score} for opponent, score in period]
+                    yield _change(**asked, method=method, symbols=symbols, games=rows)
+                    yield _change(
+                        **asked,
+                        method=method,
+                        symbols=symbols,
+                        games=[*rows, {"opponent": "", "score": ""}],
+                    )
+
+
+def _golden(root: Path) -> Iterator[Question]:
+    """Games whose outcome others have published."""
+    for line in (root / "tests/data/golden.jsonl").read_text("utf-8").splitlines():
+        given = json.loads(line)["input"]
+        if {"own", "opp", "score", "K"} <= given.keys():
+            for method in METHODS:
+                games = _games([given["opp"]], [given["score"]])
+                yield _change(rating=given["own"], k=given["K"], method=method, games=games)
+
+
+def _sweep() -> Iterator[Question]:
+    """Every difference between two ratings, and periods from none to very many games."""
+    for start in range(1, 4001, 50):
+        scores = [("1", "0.5", "0")[at % 3] for at in range(50)]
+        for own, k in ((1, 40), (4000, 10), (2000, 20)):
+            games = _games([str(opponent) for opponent in range(start, start + 50)], scores)
+            yield _change(
+                rating=str(own), k=str(k), cap="off", method=METHODS[start % 2], games=games
+            )
+    for size in (*range(24), *range(24, 80, 5), 100, 150, 199, 200, 250, 300, 400, 500):
+        for method in METHODS:
+            ratings = [str(1400 + 13 * game % 1100) for game in range(size)]
+            yield _change(
+                method=method,
+                games=_games(ratings, [("1", "½", "0")[at % 3] for at in range(size)]),
+            )
+            yield _change(
+                method=method, games=_games(range(1400, 1400 + size), [1, 0.5, 0][:1] * size)
+            )
+    for k in range(1, 201):
+        for rating in (1500, 2400):
+            yield _change(
+                k=str(k), rating=str(rating), games=_games(["1700"] * (k % 45), ["0.5"] * (k % 45))
+            )
+    for day in typed.DAYS:
+        for name in LISTS:
+            for cap in CAPS:
+                for own in (1350, 2500, 2649, 2650):
+                    games = _games(
+                        [1000, 1399, 2000, 2100, 2101, 2201, 3200], [1, 0, 0.5, 1, 0, 1, 0.5]
+                    )
+                    yield _change(list=name, cap=cap, day=day, rating=own, games=games)
+
+
+def _defaults() -> Iterator[Question]:
+    """Every choice of the fields that may be left out."""
+    optional = ("list", "method", "cap", "symbols")
+    games = _games(["1700", 1400, "2100"], ["½", 1, "0"])
+    for size in range(len(optional) + 1):
+        for absent in combinations(optional, size):
+            for count in range(4):
+                whole = _change(games=games[:count])
+                yield {name: value for name, value in whole.items() if name not in absent}
+
+
+def _each_spelling() -> Iterator[Question]:
+    """Every spelling once in every place it belongs."""
+    ratings = [form.format(1500) for form in typed.RATINGS]
+    ratings += [f"1{group}500" for group in typed.GROUPS] + [
+        f"1{group}500.0" for group in typed.GROUPS
+    ]
+    ratings += [in_digits(1500, digits) for digits in typed.DIGITS]
+    scores = [*" ".join(typed.SCORES.values()).split(), *typed.SPACED_SCORES]
+    scores += [mark.format(f" {score} ") for mark in typed.MARKS for score in ("1", "½", "תיקו")]
+    for symbols in SYMBOLS:
+        for rating in ratings:
+            yield _change(rating=rating, symbols=symbols)
+            yield _change(games=_games([rating, "1600"], ["1", "½"]), symbols=symbols)
+        for score in scores:
+            yield _change(games=_games(["1600"], [score]), symbols=symbols)
+        for opponent in (*typed.UNRATED, *typed.BLANK):
+            for points in ("1", "0.5", "0", *typed.BLANK):
+                yield _change(games=_games([opponent, "1600"], [points, "1"]), symbols=symbols)
+    for minus in typed.MINUSES:
+        yield {"ask": "expected", "difference": f"{minus}200"}
+        yield _change(rating=f"{minus}200")
+
+
+def _each_mistake() -> Iterator[Question]:
+    """Everything wrong once in every field, alone and with others."""
+    for wrong in (*typed.WRONG, *typed.WRONG_DAYS, *typed.BLANK):
+        for field in ("rating", "k", "list", "day", "x"):
+            yield _change(**{field: wrong})
+        yield _change(games=_games([wrong], ["1"]))
+        yield _change(games=_games(["1600", "1700"], ["1", wrong]))
+        yield _change(games=_games([wrong, "", wrong], [wrong, wrong, ""]), rating=wrong, k=wrong)
+        yield _change(symbols={**SYMBOLS[0], "minus": wrong})
+        yield _change(symbols={**SYMBOLS[0], "group": wrong, str(wrong): wrong})
+        yield {"ask": wrong}
+        yield {"ask": "change", "rating": wrong, "day": "2026-01-01"}
+        yield {"ask": "expected", "difference": wrong}
+        for field in ("rating", "birth_year", "games_completed"):
+            yield {"ask": "k", "rating": "1500", "day": "2026-01-01", field: wrong}
+
+
+def _each_value() -> Iterator[str]:
+    """Every JSON value once in every place, as text: some values only JSON's text can hold."""
+    change = '{"ask":"change","rating":1500,"k":20,"day":"2026-01-01","games":'
+    places = [change + '[{"opponent":@,"score":@},@]}']
+    places += [
+        change + '[],"symbols":{"' + name + '":@}}'
+        for name in ("decimal", "minus", "plus", "group", "x")
+    ]
+    for ask, fields in FIELDS.items():
+        start = '{"ask":"' + ask + '",' + ('"day":"2026-01-01",' if "day" in fields else "")
+        places += [start + '"' + field + '":@}' for field in (*fields, "ask", "x")]
+    for field in (*FIELDS["change"], "x"):
+        rest = {name: value for name, value in WHOLE.items() if name != field}
+        places.append(json.dumps(rest)[:-1] + ',"' + field + '":@}')
+    for value in typed.JSON_VALUES:
+        for place in places:
+            yield place.replace("@", value)

@@ -1,0 +1,115 @@
+// @ts-check
+/**
+ * The whole engine: Pyodide with elo_py inside. worker.js loads this file when it is needed, and lends
+ * it the tools that fetch and check.
+ *
+ * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
+ * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
+ * these bytes and no others, each as soon as it is known to be whole.
+ *
+ * @typedef {import("./worker.js").Answer} Answer
+ * @typedef {import("./worker.js").Bytes} Bytes
+ * @typedef {import("./worker.js").Files} Files
+ * @typedef {import("./worker.js").Tools} Tools
+ * @typedef {Map<string, Promise<Bytes>>} Contents  by address
+ */
+
+const WASM = "pyodide.asm.wasm";
+
+/**
+ * Begin to fetch all files; `done` comes with the last one, or with the first failure.
+ *
+ * @param {Files} files @param {Tools} tools
+ */
+function downloadAll(files, { address, download, compiling, count }) {
+  /** @type {Promise<WebAssembly.Module> | undefined} */
+  let compiled;
+  /** @type {Contents} */
+  const contents = new Map();
+  for (const [name, file] of Object.entries(files)) {
+    /** @type {Promise<Bytes>} */
+    let bytes;
+    if (name === WASM) ({ bytes, compiled } = compiling(name, file, count.add));
+    else bytes = download(name, file, count.add);
+    contents.set(address(file), bytes.then((content) => {
+      count.done(name);
+      return content;
+    }));
+  }
+  if (!compiled) throw new Error(`${WASM} is not listed`);
+  return { contents, compiled, done: Promise.all(contents.values()) };
+}
+
+/**
+ * From here on, fetch() knows the files of the list only, and WebAssembly is what was compiled from
+ * them: a refusal of it is told, which Pyodide does not.
+ *
+ * @param {Contents} contents @param {Promise<WebAssembly.Module>} compiled @param {Tools} tools
+ */
+function closeNetwork(contents, compiled, { Failure, count, onRefusal }) {
+  /** @param {RequestInfo | URL} input */
+  const fetch = async (input) => {
+    const { url } = new Request(input);
+    const content = contents.get(url);
+    if (!content) throw new Failure("policy", url);
+    const bytes = await content;
+    count.tell();
+    return new Response(bytes);
+  };
+  /** @param {Promise<Response>} source @param {WebAssembly.Imports} imports */
+  const instantiateStreaming = async (source, imports) => {
+    try {
+      await source; // has come whole
+      const module = await compiled;
+      const instance = await WebAssembly.instantiate(module, imports);
+      count.tell();
+      return { module, instance };
+    } catch (error) {
+      onRefusal(error, WASM);
+      throw error;
+    }
+  };
+  Object.assign(self, { fetch });
+  Object.assign(WebAssembly, { instantiateStreaming });
+}
+
+/**
+ * Load everything and start Python. May never settle, but then tells a refusal.
+ *
+ * @param {Files} files @param {object} lock @param {Tools} tools
+ * @returns {Promise<Answer>}
+ */
+export async function openWhole(files, lock, tools) {
+  const { contents, compiled, done } = downloadAll(files, tools);
+  closeNetwork(contents, compiled, tools);
+  const address = (/** @type {string} */ name) => tools.address(listed(name));
+
+  /** @param {string} name */
+  function listed(name) {
+    const file = files[name];
+    if (!file) throw new Error(`${name} is not listed`);
+    return file;
+  }
+
+  /** Run a module once it is known. @param {string} name */
+  async function load(name) {
+    await contents.get(address(name));
+    return tools.run(name, listed(name));
+  }
+
+  async function boot() {
+    const [{ loadPyodide }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(load));
+    return loadPyodide({
+      indexURL: new URL(".", address("pyodide.mjs")).href,
+      stdLibURL: address("python_stdlib.zip"),
+      lockFileContents: lock,
+      packageBaseUrl: new URL(".", import.meta.url).href,
+      packages: ["elo_py"],
+    });
+  }
+
+  const [python] = await Promise.all([boot(), done.then(() => tools.onStage("python"))]);
+  const answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy, kept for good
+  contents.clear();
+  return answer;
+}

@@ -1,0 +1,146 @@
+"""The small engine in the browser: it answers first, and hands over to Pyodide without a loss."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from elo_py import ask as elo_py_ask
+from generator.small import LOADER, MODULE
+from tests.browser.fault_server import Fault
+from tests.browser.test_equality import COMMITTED, answers
+from tests.browser.test_loader import (
+    FAULTS,
+    LISTED,
+    LOGIN,
+    SILENCE,
+    ask,
+    open_page,
+    right,
+    served_name,
+)
+from tests.equality import digest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.fault_server import FaultServer
+
+SMALL = {MODULE, LOADER}
+PYODIDE = "pyodide.asm.wasm"
+EASY = {
+    "ask": "change", "rating": "1500", "k": "20", "day": "2026-01-01",
+    "games": [{"opponent": "1700", "score": "½"}],
+}  # fmt: skip
+# Without a day, today counts, and only the whole engine knows which day that is.
+HARD: dict[str, Any] = {name: value for name, value in EASY.items() if name != "day"}
+
+
+def loaded(server: FaultServer, case: str) -> set[str]:
+    """The engine's files that a case has loaded."""
+    requests = [path for path in server.requests if path.startswith(f"/{case}/")]
+    names = {path.rpartition("/")[2] for path in requests}
+    return {file for file in (*SMALL, *LISTED) if served_name(server, file) in names}
+
+
+def test_a_question_it_knows_needs_nothing_else(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    page = open_page(browser, small_server, "easy")
+    outcome = page.evaluate("(question) => ask(question)", EASY)
+    assert outcome["answer"] == elo_py_ask(EASY)
+    assert loaded(small_server, "easy") == SMALL
+    assert page.evaluate("states.at(-1).state") == "ready"
+    page.close()
+
+
+def test_every_small_game_has_the_same_answer_and_none_traps(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    page = open_page(browser, small_server, "equality")
+    assert digest(answers(page)) == COMMITTED.read_text(encoding="ascii").strip()
+    assert loaded(small_server, "equality") == SMALL
+    page.close()
+
+
+def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: FaultServer) -> None:
+    page = open_page(browser, small_server, "trap")
+    easy = elo_py_ask(EASY)
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == easy
+    page.evaluate("states.length = 0")
+    # What the small engine knows does not wait behind what it does not know.
+    hard, meanwhile = page.evaluate(
+        """async ([hard, easy]) => {
+            const order = [];
+            const note = (name) => (outcome) => { order.push(name); return outcome; };
+            const both = [ask(hard).then(note("hard")), ask(easy).then(note("easy"))];
+            const [first, second] = await Promise.all(both);
+            return [{ ...first, order }, second];
+        }""",
+        [HARD, EASY],
+    )
+    assert hard["order"] == ["easy", "hard"]
+    assert meanwhile["answer"] == easy
+    assert hard["answer"] == elo_py_ask({**EASY, "day": hard["answer"]["day"]})
+    states = page.evaluate("states")
+    assert all(news["whole"] for news in states if news["state"] == "loading")
+    assert [states[0]["state"], states[-1]["state"]] == ["loading", "ready"]
+    assert loaded(small_server, "trap") == {*SMALL, *LISTED}
+    assert page.evaluate("workers.length") == 1
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == easy
+    page.close()
+
+
+@pytest.mark.parametrize("file", [MODULE, LOADER])
+@pytest.mark.parametrize("fault", [name for name in FAULTS if name != "silent"])
+def test_without_the_small_engine_the_whole_one_answers(
+    browser: Browser, small_server: FaultServer, file: str, fault: str
+) -> None:
+    case = f"{file}-{fault}".replace(" ", "-")
+    small_server.cases[case] = {served_name(small_server, file): FAULTS[fault]}
+    page = open_page(browser, small_server, case)
+    assert right(ask(page))
+    page.close()
+
+
+@pytest.mark.parametrize("file", [MODULE, LOADER])
+def test_a_small_engine_that_never_comes_is_told(
+    browser: Browser, small_server: FaultServer, file: str
+) -> None:
+    small_server.cases[f"silent-{file}"] = {served_name(small_server, file): FAULTS["silent"]}
+    page = open_page(browser, small_server, f"silent-{file}", SILENCE)
+    assert ask(page)["failure"] == {"stage": "files", "file": file, "kind": "silence"}
+    page.close()
+
+
+def test_a_failed_hand_over_leaves_the_small_engine_and_can_be_tried_again(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    small_server.cases["lost"] = {PYODIDE: LOGIN._replace(times=1)}
+    page = open_page(browser, small_server, "lost")
+    failure = page.evaluate("(question) => ask(question)", HARD)["failure"]
+    assert failure == {"stage": "files", "file": PYODIDE, "kind": "integrity"}
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
+    # The browser keeps the login page, and the next try meets it again; a retry does not.
+    assert page.evaluate("(question) => ask(question)", HARD)["failure"] == failure
+    assert "answer" in page.evaluate("retry()")
+    outcome = page.evaluate("(question) => ask(question)", HARD)
+    assert outcome["answer"] == elo_py_ask({**EASY, "day": outcome["answer"]["day"]})
+    page.close()
+
+
+def test_a_strict_page_has_to_allow_webassembly_only(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    rules = (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+        "worker-src 'self'; require-trusted-types-for 'script'; trusted-types elo-worker"
+    )
+    strict = Fault(headers={"Content-Security-Policy": rules})
+    small_server.cases["strict"] = {"harness.html": strict, "worker.js": strict}
+    page = open_page(browser, small_server, "strict")
+    assert json.dumps(ask(page)["answer"])
+    assert loaded(small_server, "strict") == SMALL
+    page.close()

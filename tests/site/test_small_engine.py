@@ -1,0 +1,171 @@
+"""The small engine in Node: right or trap, rarely a trap, small, and always the same bytes."""
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from elo_py import answer
+from generator.chance import SYMBOLS, as_asked, right_questions, wrong_questions
+from generator.small import ENTRY, MODULE, RUNTIME, small_engine
+from generator.training import SEED, training
+from generator.wheel import wheel
+from tests.elo_py.test_reading import FIFTEEN_HUNDRED
+from tests.elo_py.test_scores import DRAWS, LOSSES, WINS, WORDS
+from tests.equality import digest, questions
+
+ROOT = Path(__file__).parents[2]
+COMMITTED = ROOT / "tests" / "data" / "equality.sha256"
+MOST_BYTES = 200_000  # compressed
+HELD_OUT = 4000
+MOST_TRAPS = HELD_OUT // 1000
+
+Ask = Callable[[Iterable[str]], list[str | None]]
+
+
+@pytest.fixture(scope="module")
+def module() -> bytes:
+    return small_engine(ROOT)[MODULE]
+
+
+@pytest.fixture(scope="module")
+def ask(module: bytes, tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    file = tmp_path_factory.mktemp("small") / MODULE
+    file.write_bytes(module)
+    return asking(file)
+
+
+def node() -> str:
+    path = os.pathsep.join([str(ROOT / ".tools" / "bin"), os.environ["PATH"]])
+    found = shutil.which("node", path=path)
+    assert found
+    return found
+
+
+def asking(file: Path) -> Ask:
+    """Questions to a distilled module, answered by it, None where it traps."""
+
+    def ask(texts: Iterable[str]) -> list[str | None]:
+        done = subprocess.run(
+            [node(), str(ROOT / "distill" / "ask.js"), str(file)],
+            input="".join(f"{json.dumps(text)}\n" for text in texts),
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return ask
+
+
+def test_the_programs_have_tests_of_their_own() -> None:
+    done = subprocess.run(
+        [node(), "--test", "distill/tests/"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_small_game_is_answered_as_everywhere(ask: Ask) -> None:
+    replies = ask(as_asked(question) for question in questions())
+    assert None not in replies
+    found = digest(json.loads(reply or "") for reply in replies)
+    assert found == COMMITTED.read_text(encoding="ascii").strip()
+
+
+def test_what_it_was_trained_for_is_answered_as_python_does(ask: Ask) -> None:
+    # Python of 32 bits, which Pyodide is, has no room for an exponent of nine digits.
+    texts = [text for text in training(ROOT)[::5] if "999999999" not in text]
+    for text, reply in zip(texts, ask(texts), strict=True):
+        assert reply == answer(text) or (reply is None and needs_today(text)), text
+
+
+def needs_today(text: str) -> bool:
+    """Whether a question has no day that can be read, so that today counts, which a page knows."""
+    try:
+        question = json.loads(text)
+    except ValueError:
+        return False
+    if not isinstance(question, dict) or question.get("ask") not in ("change", "k"):
+        return False
+    day = str(question.get("day"))
+    try:
+        return date.fromisoformat(day).isoformat() != day
+    except ValueError:
+        return True
+
+
+@pytest.mark.parametrize("kind", [right_questions, wrong_questions])
+def test_other_questions_are_answered_as_python_does_or_rarely_trap(
+    ask: Ask, kind: Callable[[int, int], Iterable[dict[str, object]]]
+) -> None:
+    texts = [as_asked(question) for question in kind(SEED + 1000, HELD_OUT)]
+    replies = ask(texts)
+    assert [reply for reply in replies if reply is not None] == [
+        answer(text) for text, reply in zip(texts, replies, strict=True) if reply is not None
+    ]
+    trapped = [text for text, reply in zip(texts, replies, strict=True) if reply is None]
+    assert sum(not needs_today(text) for text in trapped) < MOST_TRAPS
+
+
+def test_what_is_typed_in_other_tests_does_not_trap(ask: Ask) -> None:
+    scores = [*WINS, *DRAWS, *LOSSES, *(word for words in WORDS.values() for word in words)]
+    given = [(rating, score) for rating in FIFTEEN_HUNDRED for score in scores]
+    texts = [
+        as_asked({
+            "ask": "change", "rating": rating, "k": "20", "list": "standard", "method": "table",
+            "cap": "rule", "day": "2026-11-29", "symbols": symbols,
+            "games": [{"opponent": rating, "score": score}],
+        })
+        for rating, score in given
+        for symbols in SYMBOLS[:3]
+    ]  # fmt: skip
+    assert ask(texts) == [answer(text) for text in texts]
+
+
+def test_it_is_small(module: bytes) -> None:
+    assert len(gzip.compress(module, 9)) <= MOST_BYTES
+
+
+@pytest.fixture(scope="module")
+def poorly_trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """A module that knows three questions, made twice on what might be two machines."""
+    texts = [as_asked(question) for question in right_questions(SEED, 3)]
+    made = []
+    for number, zone in enumerate(("UTC", "Asia/Bangkok")):
+        folder = tmp_path_factory.mktemp(f"machine-{'x' * number}")
+        asked = folder / "questions.jsonl"
+        asked.write_text("".join(f"{json.dumps(text)}\n" for text in texts), encoding="ascii")
+        package = shutil.copy(wheel(ROOT), folder)
+        words = {"runtime": ROOT / RUNTIME, "wheel": package, "entry": ENTRY, "questions": asked}
+        options = [f"--{name}={value}" for name, value in words.items()]
+        subprocess.run(
+            [node(), str(ROOT / "distill" / "main.js"), *options, f"--out={folder / MODULE}"],
+            cwd=folder,
+            env={**os.environ, "TZ": zone, "LANG": "sv_SE.UTF-8", "EXTRA": "x" * 50 * number},
+            capture_output=True,
+            check=True,
+        )
+        made.append(folder / MODULE)
+    return made
+
+
+def test_equal_questions_make_equal_bytes(poorly_trained: list[Path]) -> None:
+    first, second = (file.read_bytes() for file in poorly_trained)
+    assert first == second
+
+
+def test_a_module_that_knows_little_traps_much_and_is_never_wrong(
+    poorly_trained: list[Path],
+) -> None:
+    texts = [as_asked(question) for question in right_questions(SEED, 500)]
+    texts += [as_asked(question) for question in wrong_questions(SEED, 500)]
+    replies = asking(poorly_trained[0])(texts)
+    assert all(reply in (None, answer(text)) for text, reply in zip(texts, replies, strict=True))
+    assert replies[:3] == [answer(text) for text in texts[:3]]
+    assert replies.count(None) > len(texts) // 2
