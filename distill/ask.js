@@ -8,7 +8,7 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { openDistilled } from "./loader.js";
-import { tried } from "./train.js";
+import { tried } from "./hand.js";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

@@ -9,13 +9,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { facts, withFacts } from "./bake.js";
+import { openCrew } from "./crew.js";
 import { freeze } from "./freeze.js";
-import { openDistilled } from "./loader.js";
 import { shrink } from "./shrink.js";
-import { some, train, tried } from "./train.js";
+import { some, train } from "./train.js";
 
 const NAMES = /** @type {const} */ (["runtime", "wheel", "entry", "questions", "out"]);
-const CHECKED = 4000; // questions that the optimised module answers once more
+const CHECKED = 3000; // questions that the optimised module answers once more
 // Python quickens code that runs often. Whatever has not been quickened before freezing is quickened while
 // a question is answered, each time at another place, so nearly all questions are for warming.
 const WARM = 20_000;
@@ -33,8 +33,11 @@ async function distill({ runtime, wheel, entry, questions: file, out }, say) {
   const { bytes, answers } = await train(original, frozen, questions, say);
   const small = withFacts(shrink(bytes), facts(frozen));
   say("optimised");
-  const answer = openDistilled(await WebAssembly.compile(small));
-  const changed = some(questions, CHECKED).find((text) => tried(answer, text) !== answers.get(text));
+  const checked = some(questions, CHECKED);
+  const crew = openCrew();
+  const { replies } = await crew.ask(await WebAssembly.compile(small), { facts: facts(frozen) }, checked);
+  crew.close();
+  const changed = checked.find((text, at) => replies[at] !== answers.get(text));
   if (changed !== undefined) throw new Error(`the optimised module answers otherwise: ${changed}`);
   await writeFile(out, small);
   const kilobytes = (/** @type {number} */ size) => `${(size / 1000).toFixed(1)} kB`;

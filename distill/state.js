@@ -17,9 +17,10 @@ import { countPoints } from "./instructions.js";
 import { FUNCTION, GLOBAL, UnknownShape } from "./sections.js";
 
 /** Bytes of memory that are kept or dropped together. */
-export const LINE = 64;
+export const LINE = 32;
 
 const MOST_BLOCKS = 5_000_000;
+const LINE_SLACK = 4096; // lines, for what the allocator keeps between the block and new memory
 
 /** The name under which a global is exported for a look at it. @param {number} at */
 export const globalName = (at) => `distill global ${at}`;
@@ -41,8 +42,9 @@ export function stateOf({ exports, imports, module }, entry) {
     return block;
   };
   takeFree(cleared(exports.malloc), [...sizes(1 << 16)], () => exports.sbrk(0));
-  // One part in sixty-four for the block itself, and a little more.
-  const block = exports.malloc(Math.ceil((exports.sbrk(0) * 1.02) / LINE) + points);
+  // A byte for each line, those of the block itself included, and for each point; and a little more.
+  const room = Math.ceil((exports.sbrk(0) + points * LINE) / (LINE - 1)) + LINE_SLACK;
+  const block = exports.malloc(room);
   const fresh = exports.malloc(1);
   if (!fresh) throw new Error("the runtime had no room left");
   exports.free(fresh);
@@ -50,6 +52,7 @@ export function stateOf({ exports, imports, module }, entry) {
   takeFree(cleared(exports.PyObject_Malloc), Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
 
   const lines = Math.ceil(fresh / LINE);
+  if (lines + points > room) throw new UnknownShape("the allocator put new memory far behind the block");
   const memory = bytes().slice(0, exports.sbrk(0));
   memory.fill(0, block, block + lines + points);
   const [low, high] = [exports.emscripten_stack_get_end(), exports.emscripten_stack_get_current()];

@@ -2,94 +2,76 @@
 /**
  * Finds the lines and points that questions need.
  *
- * Tracing is slow, so only questions on which the module distilled so far traps are traced. When there
- * are enough of them, the module is distilled anew. A question that was answered once is answered for
- * good: nothing kept is ever dropped again. A question that needs more than the module and its loader
- * have, such as the day of today, is left to trap.
+ * Tracing is slow, so only questions on which the module distilled so far traps are traced; then it is
+ * distilled anew. A question that was answered once is answered for good: nothing kept is ever dropped
+ * again. A question that needs more than the module and its loader have, such as the day of today, is
+ * left to trap.
  *
  * @typedef {import("./state.js").Frozen} Frozen
- * @typedef {{lines: Set<number>, points: Set<number>}} Used
  */
 import { distilled, facts, tracing } from "./bake.js";
-import { openDistilled, Trap } from "./loader.js";
+import { openCrew } from "./crew.js";
 
-const TRACED_AT_ONCE = 60;
-
-/** @param {string[]} items @param {number} most evenly from all of them */
-export function some(items, most) {
-  const step = Math.max(items.length / most, 1);
-  return Array.from({ length: Math.min(items.length, most) }, (_, at) => /** @type {string} */ (items[Math.floor(at * step)]));
-}
+const FIRST = 100; // questions that are traced before there is a module
+const STRIDE = 7919; // a prime: questions of all kinds come early
 
 /**
- * @param {Uint8Array} original @param {Frozen} frozen @param {string[]} questions
+ * @param {Uint8Array} original @param {Frozen} frozen @param {string[]} questions each once
  * @param {(text: string) => void} [say]
  * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>, answers: Map<string, string | null>}>}
  *   the answer of each question, null for those left to trap
  */
 export async function train(original, frozen, questions, say = () => {}) {
-  const { used, ask } = await openTracer(original, frozen);
   /** @type {Map<string, string | null>} */
   const answers = new Map();
-  let bytes = new Uint8Array();
-  /** @type {(text: string) => string} */
-  let answer = () => { throw new Trap("nothing learned yet"); };
+  const used = { lines: new Set(frozen.always), points: new Set() };
+  const settings = { facts: facts(frozen), trace: frozen };
+  const tracer = await WebAssembly.compile(tracing(original, frozen));
+  const crew = openCrew();
 
   /** @param {string[]} texts */
   async function learn(texts) {
-    for (const text of texts) answers.set(text, tried(ask, text));
+    const traced = await crew.ask(tracer, settings, texts);
+    for (const line of traced.lines) used.lines.add(line);
+    for (const point of traced.points) used.points.add(point);
+    texts.forEach((text, at) => answers.set(text, traced.replies[at] ?? null));
     keepStack(used.lines, frozen);
-    bytes = distilled(original, frozen, used);
-    answer = openDistilled(await WebAssembly.compile(bytes), { facts: facts(frozen) });
-    const other = texts.find((text) => tried(answer, text) !== answers.get(text));
+    const bytes = distilled(original, frozen, used);
+    const module = await WebAssembly.compile(bytes);
+    const { replies } = await crew.ask(module, { facts: facts(frozen) }, texts);
+    const other = texts.find((text, at) => replies[at] !== answers.get(text));
     if (other !== undefined) throw new Error(`the distilled module answers otherwise: ${other}`);
     say(`${answers.size} questions: ${used.lines.size} lines, ${used.points.size} points`);
+    return { bytes, module };
   }
 
-  await learn(some(questions, TRACED_AT_ONCE));
-  /** @type {string[]} */
-  let trapped = [];
-  for (const text of questions) {
-    if (answers.has(text)) continue;
-    const reply = tried(answer, text);
-    if (reply !== null) answers.set(text, reply);
-    else if (trapped.push(text) === TRACED_AT_ONCE) {
-      await learn(trapped);
-      trapped = [];
-    }
-  }
-  if (trapped.length) await learn(trapped);
-  return { bytes, answers };
-}
-
-/** The answer, or null for a trap. @param {(text: string) => string} answer @param {string} text */
-export function tried(answer, text) {
   try {
-    return answer(text);
-  } catch (error) {
-    if (error instanceof Trap) return null;
-    throw error;
+    const mixed = inStrides(questions);
+    let { bytes, module } = await learn(mixed.slice(0, FIRST));
+    // As many as are known already: what is new in them becomes less each time.
+    for (let from = FIRST; from < mixed.length; from *= 2) {
+      const texts = mixed.slice(from, from * 2);
+      const { replies } = await crew.ask(module, { facts: facts(frozen) }, texts);
+      texts.forEach((text, at) => answers.set(text, replies[at] ?? null));
+      const trapped = texts.filter((text) => answers.get(text) === null);
+      if (trapped.length) ({ bytes, module } = await learn(trapped));
+    }
+    return { bytes, answers };
+  } finally {
+    crew.close();
   }
 }
 
-/** @param {Uint8Array} original @param {Frozen} frozen */
-async function openTracer(original, frozen) {
-  const { block, lines, points } = frozen;
-  /** @type {Used} */
-  const used = { lines: new Set(frozen.always), points: new Set() };
-  const module = await WebAssembly.compile(tracing(original, frozen));
-  const ask = openDistilled(module, {
-    facts: facts(frozen),
-    clear(memory) {
-      const seen = memory.subarray(block, block + lines + points);
-      for (let at = seen.indexOf(1); at >= 0; at = seen.indexOf(1, at + 1)) {
-        if (at < lines) used.lines.add(at);
-        else used.points.add(at - lines);
-      }
-      memory.fill(0);
-    },
-  });
-  return { used, ask };
+/** All of them in an order that mixes neighbours. @param {string[]} items */
+function inStrides(items) {
+  const stride = items.length % STRIDE ? STRIDE : 1;
+  return items.map((_, at) => /** @type {string} */ (items[(at * stride) % items.length]));
+}
+
+/** @param {string[]} items @param {number} most evenly from all of them */
+export function some(items, most) {
+  const step = Math.max(items.length / most, 1);
+  return Array.from({ length: Math.min(items.length, most) }, (_, at) => /** @type {string} */ (items[Math.floor(at * step)]));
 }
 
 /** The stack is used from its high end: keep all of it down to the deepest line. @param {Set<number>} used @param {Frozen} frozen */

@@ -18,9 +18,8 @@ SYMBOLS = (
     {"decimal": ".", "minus": "-", "plus": "+", "group": ","},
     {"decimal": ".", "minus": "\u200e-", "plus": "\u200e+", "group": ","},
     {"decimal": ",", "minus": "\N{MINUS SIGN}", "plus": "+", "group": "\u00a0"},
-    {"decimal": ",", "minus": "\N{MINUS SIGN}", "plus": "+", "group": "\u202f"},
-    {"decimal": "٫", "minus": "\u061c-", "plus": "\u061c+", "group": "٬"},
 )
+"""Of the site's languages, by CLDR."""
 WHOLE: Question = {
     "ask": "change",
     "rating": "1500",
@@ -77,8 +76,6 @@ class _Chance:
         rating = max(1, min(4000, own - 450 + self.below(900))) if near else 1 + self.below(4000)
         points = self.one(("1", "0.5", "0"))
         score: object = points if self.below(2) else self.one(typed.SCORES[points].split())
-        if not self.below(25):
-            score = float(points) if points == "0.5" else int(points)
         opponent: object = self.number(rating)
         if not self.below(30):
             opponent = self.one((*typed.UNRATED, *typed.BLANK))
@@ -93,47 +90,23 @@ class _Chance:
 
 
 def right_questions(seed: int, count: int) -> Iterator[Question]:
-    """Chance questions without a mistake: most by how much ratings change, some of the others."""
+    """Chance questions without a mistake."""
     chance = _Chance(seed)
     for _ in range(count):
         own = 1000 + chance.below(1800) if chance.below(4) else 1 + chance.below(4000)
-        symbols = chance.one(SYMBOLS[:3])
-        kind = chance.below(12)
-        if kind == 0:
-            yield {
-                "ask": "expected",
-                "difference": str(chance.below(8001) - 4000),
-                "symbols": symbols,
-                "method": chance.one(METHODS),
-            }
-        elif kind == 1:
-            yield {
-                "ask": "k",
-                "rating": chance.number(own),
-                "list": chance.one(LISTS),
-                "day": chance.day(),
-                "symbols": symbols,
-                "birth_year": chance.one((None, "", str(1940 + chance.below(80)))),
-                "games_completed": chance.one((None, "", str(chance.below(200)))),
-                "highest": chance.one((None, "", str(1 + chance.below(4000)))),
-            }
-        else:
-            size = chance.one(SIZES) if chance.below(12) else chance.below(90)
-            question = {
-                **WHOLE,
-                "rating": chance.number(own),
-                "k": chance.one(("40", "20", "10", "20.0", 20, str(1 + chance.below(200)))),
-                "list": chance.one(LISTS),
-                "method": chance.one(METHODS),
-                "cap": chance.one(CAPS),
-                "day": chance.day(),
-                "games": [chance.game(own) for _ in range(size)],
-                "symbols": symbols,
-            }
-            for name in ("list", "method", "cap", "symbols"):
-                if not chance.below(15):
-                    del question[name]
-            yield question
+        symbols = chance.one(SYMBOLS)
+        size = chance.one(SIZES) if chance.below(12) else chance.below(60)
+        yield {
+            **WHOLE,
+            "rating": chance.number(own),
+            "k": chance.one(("40", "20", "10", "20.0", str(1 + chance.below(200)))),
+            "list": chance.one(LISTS),
+            "method": chance.one(METHODS),
+            "cap": chance.one(CAPS),
+            "day": chance.day(),
+            "games": [chance.game(own) for _ in range(size)],
+            "symbols": symbols,
+        }
 
 
 def wrong_questions(seed: int, count: int) -> Iterator[Question]:
@@ -142,10 +115,12 @@ def wrong_questions(seed: int, count: int) -> Iterator[Question]:
     for question in right_questions(seed + 1, count):
         for _ in range(1 + chance.below(4)):
             wrong = chance.one((*typed.WRONG, *typed.BLANK))
-            field = chance.one([*question, "rating", "games"])
-            games = question.get("games")
+            field = chance.one(("rating", "k", "day", "games", "games"))
+            games = question["games"]
             if field == "games" and isinstance(games, list) and games:
                 chance.one(games)[chance.one(("opponent", "score"))] = wrong
-            elif field not in ("ask", "symbols", "games"):
-                question[field] = wrong if field != "day" else chance.one(typed.WRONG_DAYS)
+            elif field == "day":
+                question[field] = chance.one(typed.WRONG_DAYS)
+            elif field != "games":
+                question[field] = wrong
         yield question

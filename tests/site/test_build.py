@@ -21,7 +21,7 @@ FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
 @pytest.fixture(scope="module")
 def compiled() -> Path:
     """Python's library for the browser, compiled once for all copies."""
-    engine_files(ROOT)
+    engine_files(ROOT, "full")
     return ROOT / ".cache" / "library"
 
 
