@@ -41,7 +41,7 @@ export async function train(original, frozen, questions, say = () => {}) {
     const { replies } = await crew.ask(module, { facts: facts(frozen) }, texts);
     const other = texts.find((text, at) => replies[at] !== answers.get(text));
     if (other !== undefined) throw new Error(`the distilled module answers otherwise: ${other}`);
-    say(`${answers.size} questions: ${used.lines.size} lines, ${used.points.size} points`);
+    say(`${answers.size} questions, ${texts.length} traced: ${used.lines.size} lines, ${used.points.size} points`);
     return { bytes, module };
   }
 

@@ -13,9 +13,11 @@ import pytest
 from playwright.sync_api import expect
 
 import elo_py
+from tests.small_engine import asking_small_engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
@@ -65,12 +67,23 @@ def faults(context: BrowserContext) -> list[str]:
     return seen
 
 
+@pytest.fixture(scope="module")
+def questions() -> list[str]:
+    """All that the page has asked in these tests."""
+    return []
+
+
 @pytest.fixture
 def visit(
-    context: BrowserContext, served: str, faults: list[str]
+    context: BrowserContext, served: str, faults: list[str], questions: list[str]
 ) -> Iterator[Callable[[str], Page]]:
     """Opens an address of the site, with the stand-in for the engine."""
-    context.expose_function("elo_py", elo_py.answer)
+
+    def answer(question: str) -> str:
+        questions.append(question)
+        return elo_py.answer(question)
+
+    context.expose_function("elo_py", answer)
     context.route(
         LAST_PIECE, lambda route: route.fulfill(body=STAND_IN, content_type="text/javascript")
     )
@@ -856,3 +869,10 @@ def test_a_failed_load_says_so_and_can_be_tried_again(context: BrowserContext, s
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=REAL)
     expect_answer(page, "1593", "-6.6")
     expect(page.locator("#retry")).to_be_hidden()
+
+
+def test_the_small_engine_answers_all_that_these_tests_ask(
+    questions: list[str], tmp_path: Path
+) -> None:
+    asked = list(dict.fromkeys(questions))
+    assert asking_small_engine(tmp_path)(asked) == [elo_py.answer(question) for question in asked]

@@ -14,6 +14,7 @@ from elo_py import answer
 from generator.assets import FONTS
 from generator.chance import SYMBOLS, as_asked, right_questions, wrong_questions
 from generator.model import Content
+from generator.node import program
 from generator.small import ENTRY, MODULE, RUNTIME, small_engine
 from generator.training import SEED, training
 from generator.wheel import wheel
@@ -21,14 +22,13 @@ from generator.words import Words
 from tests.elo_py.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.test_scores import DRAWS, LOSSES, WINS, WORDS
 from tests.equality import digest, questions
+from tests.small_engine import Ask, asking, asking_small_engine
 
 ROOT = Path(__file__).parents[2]
 COMMITTED = ROOT / "tests" / "data" / "equality.sha256"
 MOST_BYTES, MOST_UNTIL_ANSWER = 200_000, 280_000  # compressed as GitHub Pages does
 HELD_OUT = 4000
 MOST_TRAPS = HELD_OUT // 1000
-
-Ask = Callable[[Iterable[str]], list[str | None]]
 
 
 @pytest.fixture(scope="module")
@@ -37,38 +37,17 @@ def module() -> bytes:
 
 
 @pytest.fixture(scope="module")
-def ask(module: bytes, tmp_path_factory: pytest.TempPathFactory) -> Ask:
-    file = tmp_path_factory.mktemp("small") / MODULE
-    file.write_bytes(module)
-    return asking(file)
-
-
-def node() -> str:
-    path = os.pathsep.join([str(ROOT / ".tools" / "bin"), os.environ["PATH"]])
-    found = shutil.which("node", path=path)
-    assert found
-    return found
-
-
-def asking(file: Path) -> Ask:
-    """Questions to a distilled module, answered by it, None where it traps."""
-
-    def ask(texts: Iterable[str]) -> list[str | None]:
-        done = subprocess.run(
-            [node(), str(ROOT / "distill" / "ask.js"), str(file)],
-            input="".join(f"{json.dumps(text)}\n" for text in texts),
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-        )
-        return [json.loads(line) for line in done.stdout.splitlines()]
-
-    return ask
+def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    return asking_small_engine(tmp_path_factory.mktemp("small"))
 
 
 def test_the_programs_have_tests_of_their_own() -> None:
     done = subprocess.run(
-        [node(), "--test", "distill/tests/"], cwd=ROOT, capture_output=True, text=True, check=False
+        [program(ROOT), "--test", "distill/tests/"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout
 
@@ -155,7 +134,12 @@ def poorly_trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         words = {"runtime": ROOT / RUNTIME, "wheel": package, "entry": ENTRY, "questions": asked}
         options = [f"--{name}={value}" for name, value in words.items()]
         subprocess.run(
-            [node(), str(ROOT / "distill" / "main.js"), *options, f"--out={folder / MODULE}"],
+            [
+                program(ROOT),
+                str(ROOT / "distill" / "main.js"),
+                *options,
+                f"--out={folder / MODULE}",
+            ],
             cwd=folder,
             env={**os.environ, "TZ": zone, "LANG": "sv_SE.UTF-8", "EXTRA": "x" * 50 * number},
             capture_output=True,

@@ -1,0 +1,35 @@
+"""Questions to a distilled module, in Node."""
+
+import json
+import subprocess
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from generator.node import program
+from generator.small import MODULE, small_engine
+
+ROOT = Path(__file__).resolve().parents[1]
+Ask = Callable[[Iterable[str]], list[str | None]]
+
+
+def asking(file: Path) -> Ask:
+    """A function that asks the module in a file: the answers, None where it traps."""
+
+    def ask(texts: Iterable[str]) -> list[str | None]:
+        done = subprocess.run(
+            [program(ROOT), str(ROOT / "distill" / "ask.js"), str(file)],
+            input="".join(f"{json.dumps(text)}\n" for text in texts),
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return ask
+
+
+def asking_small_engine(folder: Path) -> Ask:
+    """The same of the site's small engine; ``folder`` takes its file."""
+    file = folder / MODULE
+    file.write_bytes(small_engine(ROOT)[MODULE])
+    return asking(file)
