@@ -15,7 +15,7 @@ import { shrink } from "./shrink.js";
 import { some, train } from "./train.js";
 
 const NAMES = /** @type {const} */ (["runtime", "wheel", "entry", "questions", "out"]);
-const CHECKED = 3000; // questions that the optimised module answers once more
+const CHECKED = 2000; // questions that the optimised module answers once more
 // Python quickens code that runs often. Whatever has not been quickened before freezing is quickened while
 // a question is answered, each time at another place, so nearly all questions are for warming.
 const WARM = 20_000;

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import subprocess
 import tempfile
 import time
 from pathlib import Path
+from zipfile import ZipFile
 
 from generator.node import program
 from generator.training import training
@@ -39,7 +41,7 @@ def small_engine(root: Path) -> dict[str, bytes]:
 
     Raises EngineError if Node.js or one of its packages is missing, or if distilling fails.
     """
-    package = wheel(root)
+    package = _reduced(wheel(root))
     folder = root / ".cache" / "distill" / _key(root, package)
     if not folder.is_dir():
         _make(root, package, folder)
@@ -49,9 +51,22 @@ def small_engine(root: Path) -> dict[str, bytes]:
     }
 
 
-def _key(root: Path, package: Path) -> str:
+def _reduced(package: Path) -> bytes:
+    """The wheel with nothing but the modules that a browser can load.
+
+    So neither a new README nor another command line makes the engine anew.
+    """
+    made = io.BytesIO()
+    with ZipFile(package) as full, ZipFile(made, "w") as reduced:
+        for entry in full.infolist():
+            if entry.filename.endswith(".py") and "/command/" not in entry.filename:
+                reduced.writestr(entry, full.read(entry))
+    return made.getvalue()
+
+
+def _key(root: Path, package: bytes) -> str:
     """Name, in a few characters, all that decides the module's bytes."""
-    inputs = [package, *(root / name for name in SOURCES), *sorted((root / "distill").glob("*.js"))]
+    inputs = [*(root / name for name in SOURCES), *sorted((root / "distill").glob("*.js"))]
     inputs += [
         file
         for file in sorted((root / RUNTIME).iterdir())
@@ -61,7 +76,7 @@ def _key(root: Path, package: Path) -> str:
     try:
         # The package itself is large; its lock in package-lock.json answers for its version.
         version = json.loads((root / BINARYEN).read_bytes())["version"]
-        digest.update(f"binaryen {version}".encode())
+        digest.update(f"binaryen {version} wheel {len(package)}\n".encode() + package)
         for file in inputs:
             content = file.read_bytes()
             digest.update(f"\n{file.name} {len(content)}\n".encode() + content)
@@ -70,7 +85,7 @@ def _key(root: Path, package: Path) -> str:
     return digest.hexdigest()[:20]
 
 
-def _make(root: Path, package: Path, folder: Path) -> None:
+def _make(root: Path, package: bytes, folder: Path) -> None:
     """Fill ``folder`` in one step, so that no interrupted build leaves half an engine."""
     node = program(root)
     print("Making the small engine; this takes a few minutes, once.", flush=True)
@@ -79,13 +94,15 @@ def _make(root: Path, package: Path, folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent) as unfinished:
         target = Path(unfinished) / "engine"
         target.mkdir()
+        modules = Path(unfinished) / "modules.whl"
+        modules.write_bytes(package)
         questions = Path(unfinished) / "questions.jsonl"
         questions.write_text(
             "".join(f"{json.dumps(text)}\n" for text in training(root)), encoding="ascii"
         )
         settings = {
             "--runtime": root / RUNTIME,
-            "--wheel": package,
+            "--wheel": modules,
             "--entry": ENTRY,
             "--questions": questions,
             "--out": target / MODULE,
