@@ -135,7 +135,7 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
             'n("cap.win", "change", "table")',
             'n("cup.win", "change", "table")',
         ),
-        "content/sv/ui.toml": ('brand = "Elo"\n', ""),
+        "content/sv/ui.toml": ('source_code = "Källkod"\n', ""),
         "content/th/ui.toml": ("{rating}", "{raiting}"),
         "content/examples.toml": ('"1.40"', '"1.50"'),
     }
@@ -148,7 +148,12 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
     assert "Traceback" not in done.stderr
     for name in changes.keys() - {"content/en/index.md"}:
         assert name in done.stderr
-    for found in ("no example cup.win", "page.brand is missing", "placeholders", "expected 1.50"):
+    for found in (
+        "no example cup.win",
+        "page.source_code is missing",
+        "placeholders",
+        "expected 1.50",
+    ):
         assert found in done.stderr
 
 
@@ -159,6 +164,10 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
         ("serve", "--port", "-1"),
         ("build", "--port", "8000"),
         ("check", "--base-path", "/repo/"),
+        ("check", "--keep", "site"),
+        ("build", "--config", "nowhere.toml"),
+        ("build", "fr"),
+        ("new-language",),
         ("build", "--base-url", "example.org"),
         ("build", "--out", "/proc/none"),
     ],

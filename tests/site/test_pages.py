@@ -13,7 +13,7 @@ import pytest
 from generator.model import Content
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/calculator/"
+BASE_ADDRESS = "https://elo.example/repo/"
 PAGES = {
     "en": ("index.html", "ltr", ""),
     "he": ("he/index.html", "rtl", "he/"),
