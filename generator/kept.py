@@ -1,9 +1,9 @@
 """The previous deploy's hashed files, kept for one deploy more.
 
-A cache may serve a page for ten minutes after a newer one was deployed (GitHub Pages: max-age=600), and
-that page asks for scripts under the old names. So every site lists its own hashed files with their hashes
-in hashed.json, and the next build takes them along, `--keep` with the address or folder of that site.
-The list names a site's own files only: what it kept from before is dropped, so nothing piles up.
+A cache may serve a page for ten minutes after a newer one was deployed (GitHub Pages sends
+max-age=600), and that page asks for scripts under the old names. So every site lists its own
+hashed files in hashed.json, and the next build takes them along: `--keep` with the address or the
+folder of that site. The list names a site's own files only; what it kept itself is dropped.
 """
 
 import hashlib

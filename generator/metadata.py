@@ -1,4 +1,4 @@
-"""What search engines, social networks and phones are told: JSON-LD, sitemap, robots.txt, manifest."""
+"""What search engines and phones are told: JSON-LD, sitemap, robots.txt, manifests."""
 
 import json
 from typing import Any
@@ -143,7 +143,7 @@ def _manifest(
 def _sitemap(content: Content, addresses: Addresses) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
         ' xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ]
     for page in content.pages:

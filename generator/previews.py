@@ -1,8 +1,8 @@
 """The pictures: a preview of each page for social networks, and the icons, drawn by a browser.
 
 They are drawn once, by `build.py pictures`, and kept beside their sources, so that a build needs no
-browser. Each carries in itself the hash of what it was drawn from; one whose source has changed since
-is out of date. The letters come from the fonts of node_modules, never from the machine.
+browser. Each carries in itself the hash of what it was drawn from; one whose source has changed
+since is out of date. The letters come from the fonts of node_modules, never from the machine.
 """
 
 import base64
@@ -76,7 +76,7 @@ def source_of(file: Path) -> str:
 
 
 def draw(content: Content) -> list[Path]:
-    """Draw what is out of date. Needs Playwright, and a browser: CHROMIUM, or one that is installed."""
+    """Draw what is out of date, with Playwright and a browser: CHROMIUM, or an installed one."""
     from playwright.sync_api import sync_playwright
 
     old = [each for each in pictures(content) if source_of(each.file) != each.key]
@@ -102,7 +102,7 @@ def _icons(content: Content, icon: str) -> Iterator[Picture]:
     folder = content.root / "templates" / "assets"
     ground = content.site["colours"]["light"]["hero"]
     templates = Templates(content.root)
-    # A phone may cut a circle of four fifths out of a maskable icon; a rounded corner of its own would show.
+    # A phone may cut a circle of four fifths out of a maskable icon, or round a corner once more.
     for name, size, part, whole in (
         ("icon-180", 180, 100, True),
         ("icon-192", 192, 100, False),
@@ -146,7 +146,7 @@ def _example(content: Content, language: Language) -> dict[str, str]:
 
 def _fonts(root: Path) -> list[Mapping[str, object]]:
     packages = {PLAIN, *(package for package, _ in FONTS.values())}
-    found = []
+    found: list[Mapping[str, object]] = []
     for package in sorted(packages):
         folder = root / "node_modules" / "@fontsource" / package / "files"
         for script in SCRIPTS:

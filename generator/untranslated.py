@@ -1,8 +1,8 @@
 """A new language: a folder that builds at once, every text in it marked as still to be translated.
 
-The mark is a comment, `# TODO` behind a word of ui.toml and `<!-- TODO -->` before a paragraph of an
-article. Visitors see the text of the default language there until the translator has written his own and
-deleted the mark.
+The mark is a comment, `# TODO` behind a word of ui.toml and `<!-- TODO -->` before a paragraph of
+an article. Visitors see the text of the default language there until it has been translated and the
+mark deleted.
 """
 
 import re
@@ -17,10 +17,13 @@ from generator.faults import Fault, Faulty
 from generator.model import Content, Source
 
 WORD_MARK, PROSE_MARK = "  # TODO", "<!-- TODO -->"
-FACTS = {"name", "direction", "og_locale", "date", "nowrap", "edition"}
-"""Keys of the language's own table and of an article's head that CLDR fills in, or that stay."""
+EDITION = "edition = "
+"""The line of an article's head that stays as it is."""
 TABLE = re.compile(r"^\[(?P<name>[\w.-]+)\]")
-ENTRY = re.compile(r'^(?P<key>[\w-]+) = (?P<value>".*"|\'.*\'|\[.*\]|\d+)(?P<rest>\s*(?:#.*)?)$')
+ENTRY = re.compile(r"""^(?P<key>[\w-]+) = (?P<value>".*"|'.*'|\[.*\]|\d+)\s*(?:#.*)?$""")
+HEAD = """\
+# The words of the interface in {language}. Translate what is marked TODO and delete the mark.
+# {{names}} in braces are filled in and must stay. Plural tables hold the forms that CLDR gives."""
 FORMS = ("zero", "one", "two", "few", "many", "other")
 
 
@@ -76,7 +79,7 @@ def _marked(source: Source) -> Iterator[Open]:
 
 
 def facts(code: str, locale: babel.Locale) -> dict[str, str]:
-    """What CLDR says of a language: its own name, direction, usual country, and pattern of a day."""
+    """What CLDR says of a language: its own name, direction, usual country, pattern of a day."""
     likely = babel.Locale.parse(get_global("likely_subtags").get(str(locale), str(locale)))
     name = locale.get_display_name(locale) or code
     return {
@@ -94,10 +97,7 @@ def forms(locale: babel.Locale) -> list[str]:
 
 def _words(model: Source, code: str, locale: babel.Locale) -> str:
     known = facts(code, locale)
-    made = [
-        f"# The words of the interface in {locale.get_display_name('en')}. Translate what is marked TODO, and delete the mark.",
-        "# {names} in braces are filled in and must stay. Plural tables hold the forms that CLDR gives the language.",
-    ]  # fmt: skip
+    made = [HEAD.format(language=locale.get_display_name("en"))]
     for block in model.text.split("\n\n"):
         lines = [line for line in block.split("\n") if not line.startswith("#")]
         if not any(lines):
@@ -131,8 +131,7 @@ def _word(line: str, known: dict[str, str] | None) -> str:
 def _article(model: Source) -> str:
     head, _, prose = model.text.partition("\n```\n")
     marked = [
-        line if line.startswith("`") or line.split(" = ")[0] in FACTS else line + WORD_MARK
-        for line in head.split("\n")
+        line if line.startswith(("`", EDITION)) else line + WORD_MARK for line in head.split("\n")
     ]
     blocks = [
         block if not block or re.fullmatch(r"\{\{[^{}]*\}\}", block) else f"{PROSE_MARK}\n\n{block}"

@@ -22,7 +22,7 @@ from generator.output import write_site  # noqa: E402
 from generator.serve import address_of, make_server  # noqa: E402
 
 BASE_ADDRESS = "https://elo.example/repo/"
-"""A base address with a path, as a project page has one; the tests serve the site under the same."""
+"""A base address with a path, as a project page has one; the site is served under the same."""
 
 
 @pytest.fixture(scope="session")

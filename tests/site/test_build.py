@@ -1,59 +1,16 @@
 """The command: exit codes, all faults at once, nothing half written, the same bytes twice."""
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.engine import engine_files
 from generator.output import MARKER, RefusedFolder, refuse, write_site
+from tests.site.copies import run, tree
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = ("content", "templates", "elo_py", "generator", "LICENSES")
-FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
-
-
-@pytest.fixture(scope="module")
-def compiled() -> Path:
-    """Python's library for the browser, compiled once for all copies."""
-    engine_files(ROOT)
-    return ROOT / ".cache" / "library"
-
-
-@pytest.fixture
-def copy(tmp_path: Path, compiled: Path) -> Path:
-    """The project in another folder, with the installed packages it shares."""
-    shutil.copytree(compiled, tmp_path / ".cache" / "library")
-    for name in COPIED:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
-
-
-def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "build.py", *words],
-        cwd=root,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
 
 
 def test_two_builds_give_the_same_bytes(
