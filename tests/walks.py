@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-SECTION = r"^### {name}\n(.*?)(?=^##)"
 BLOCK = re.compile(
     r"(?:^`(?P<file>[^`\n]+)`:\n\n)?^(?P<fence>```+)(?P<kind>\w+)\n(?P<text>.*?)^(?P=fence)\n",
     re.MULTILINE | re.DOTALL,
@@ -26,9 +25,12 @@ class Step(NamedTuple):
 def steps(heading: str) -> list[Step]:
     """The steps under a heading of CONTRIBUTING.md."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    found = re.search(SECTION.format(name=re.escape(heading)), text, re.MULTILINE | re.DOTALL)
+    _, found, rest = text.partition(f"\n### {heading}\n")
     assert found, heading
-    return [Step(m["file"] or "", m["kind"], m["text"]) for m in BLOCK.finditer(found[1])]
+    # A heading inside a block belongs to the file that the block is.
+    end = re.search(r"^##", BLOCK.sub(lambda block: "x" * len(block[0]), rest), re.MULTILINE)
+    own = rest[: end.start()] if end else rest
+    return [Step(m["file"] or "", m["kind"], m["text"]) for m in BLOCK.finditer(own)]
 
 
 def follow(heading: str, copy: Path) -> list[str]:

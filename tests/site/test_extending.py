@@ -29,11 +29,13 @@ def test_a_sixth_language_by_the_book(copy: Path) -> None:
     assert all(value.keys() == PLURALS for value in plurals)
     # Every other text is listed with its line, and the one that was translated is not.
     lines = (copy / "content/ar/ui.toml").read_text("utf-8").splitlines()
-    listed = re.findall(r"^content/ar/ui\.toml:(\d+): still to be translated: (.+)$", checked, re.M)
+    listed = re.findall(
+        r"^content/ar/ui\.toml:(\d+): still to be translated: (.+)$", checked, re.MULTILINE
+    )
     assert len(listed) == len(lines) - sum(not line.endswith("# TODO") for line in lines)
     assert all(lines[int(number) - 1] == f"{text}  # TODO" for number, text in listed)
     assert not [text for _, text in listed if text.startswith("skip =")]
-    assert len(re.findall(r"^content/ar/index\.md:\d+: still", checked, re.M)) > 50
+    assert len(re.findall(r"^content/ar/index\.md:\d+: still", checked, re.MULTILINE)) > 50
 
     done = run(copy, "build", "--base-url", "https://elo.example/repo/")
     assert done.returncode == 0, done.stderr
@@ -61,7 +63,7 @@ def test_an_edition_of_the_rules_by_the_book(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "direction", "og_locale", "plural"),
     [
-        # By CLDR's plural rules (unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html).
+        # By CLDR's charts: language plural rules, likely subtags.
         ("ar", "rtl", "ar_EG", "zero one two few many other"),
         ("fr", "ltr", "fr_FR", "one many other"),
         ("pl", "ltr", "pl_PL", "one few many other"),

@@ -41,7 +41,7 @@ class Head(html.parser.HTMLParser):
         self._inside = tag == "script" and values.get("type") == "application/ld+json"
 
     def handle_endtag(self, tag: str) -> None:
-        self._inside = False
+        self._inside = self._inside and tag != "script"
 
     def handle_data(self, data: str) -> None:
         if self._inside:
