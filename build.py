@@ -37,7 +37,7 @@ def main(words: list[str] | None = None) -> int:
         if options.verb == "new-language":
             _new_language(options)
         elif options.verb == "pictures":
-            _pictures(options)
+            return _pictures(options)
         elif options.verb == "check":
             made = make_site(ROOT, options.base_url, options.config)
             _say_what_is_open(read_content(ROOT, options.config), every=True)
@@ -120,7 +120,7 @@ def make_site(
                     picture.read_bytes()
                 )
     files[kept.LIST] = kept.listing(files)
-    if pages.keys() == {*articles, MISSING}:
+    if pages.keys() >= {*articles, MISSING}:
         faults += check_links(files, addresses, articles, MISSING)
     if faults:
         raise Faulty(faults)
@@ -172,15 +172,20 @@ def _new_language(options: argparse.Namespace) -> None:
     print("what is still to be translated.")
 
 
-def _pictures(options: argparse.Namespace) -> None:
+def _pictures(options: argparse.Namespace) -> int:
     sys.path.insert(0, str(wheel(ROOT)))
-    from generator.previews import draw
+    from generator.previews import NotDrawn, draw
 
-    drawn = draw(read_content(ROOT, options.config))
+    try:
+        drawn = draw(read_content(ROOT, options.config))
+    except NotDrawn as reason:
+        print(f"build.py: the pictures were not drawn: {reason}", file=sys.stderr)
+        return USAGE
     for path in drawn:
         print(f"Drew {path}")
     if not drawn:
         print("All pictures are up to date.")
+    return DONE
 
 
 def _base_address(text: str) -> str:

@@ -96,7 +96,7 @@ def _keys(content: Content) -> list[Fault]:
 def _messages(language: Language, model: Language) -> Iterator[Fault]:
     path, text = language.ui
     known = {key: message(value) for key, value in leaves(model.words)}
-    wanted = frozenset(babel.Locale.parse(language.code).plural_form.tags | {"other"})
+    wanted = frozenset(babel.Locale.parse(language.code, sep="-").plural_form.tags | {"other"})
     for key, value in leaves(language.words):
         own, line = message(value), line_of(text, key.rpartition(".")[2])
         if own is None:

@@ -24,11 +24,17 @@ from generator.words import Words
 from generator.worked import worked_views
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
+"""The browser asks nothing of the network on its own account."""
 KEYWORD = b"Source"
 """The keyword of the text chunk with the hash."""
 SCRIPTS = ("latin", "hebrew", "thai")
 PLAIN = "assistant"
 """The font of Latin letters and digits."""
+
+
+class NotDrawn(Exception):
+    """Why there is no browser to draw with; the old pictures stay."""
 
 
 class Picture(NamedTuple):
@@ -77,16 +83,21 @@ def source_of(file: Path) -> str:
 
 def draw(content: Content) -> list[Path]:
     """Draw what is out of date, with Playwright and a browser: CHROMIUM, or an installed one."""
-    from playwright.sync_api import sync_playwright
-
     old = [each for each in pictures(content) if source_of(each.file) != each.key]
     if not old:
         return []
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ImportError as error:
+        raise NotDrawn(f"{error}; run `make setup`") from error
     names = ("google-chrome", "chromium", "chromium-browser")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     flags = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        try:
+            browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, *flags])
+        except Error as error:
+            raise NotDrawn(f"{error.message.splitlines()[0]}; CHROMIUM names a browser") from error
         page = browser.new_page()
         for picture in old:
             page.set_viewport_size({"width": picture.width, "height": picture.height})

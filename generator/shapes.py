@@ -66,7 +66,7 @@ def check_languages(source: Source, site: Table, root: Path) -> list[Fault]:
         if languages.count(code) > 1:
             faults.append(Fault(*place, f"language {code} twice", "name it once"))
         try:
-            babel.Locale.parse(code)
+            babel.Locale.parse(code, sep="-")
         except (ValueError, babel.UnknownLocaleError):
             faults.append(Fault(*place, f"CLDR knows no language {code}", "use its CLDR code"))
         if not (root / "content" / code).is_dir():

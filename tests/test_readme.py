@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,8 @@ def test_every_public_name_and_question_is_told() -> None:
     text = (ROOT / "examples" / "README.md").read_text("utf-8")
     told = set(re.findall(r"[\w-]+", text))
     assert set(elo_py.__all__) - told == set()
-    asked = elo_py.ask({"ask": "none of these"})["errors"][0]["choices"]
+    reply: Any = elo_py.ask({"ask": "none of these"})
+    asked = reply["errors"][0]["choices"]
     table = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))))
     assert table == {*asked, "ask"}
     commands = re.search(r"`elo-py --help` lists.*?\.", text, re.DOTALL)

@@ -103,6 +103,8 @@ def test_the_action_builds_a_callers_site_twice(copy: Path, tmp_path: Path) -> N
     first = action(copy, tmp_path, **told)
     assert first.returncode == 0, first.stderr
     assert "no files of the previous site are kept" in first.stdout
+    # The name on the preview pictures is the club's own.
+    assert "Drew content/sv/index.png" in first.stdout
     before = tree(tmp_path / "built")
     assert b'<link rel="canonical" href="https://club.example/elo/sv/">' in before["sv/index.html"]
     assert not [name for name in before if name.startswith("he/")]
@@ -121,6 +123,18 @@ def test_a_deployment_without_an_address_is_stopped(copy: Path, tmp_path: Path) 
     assert done.returncode == 1
     assert "Settings, Pages, Source: GitHub Actions" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_browser_the_pictures_stay(copy: Path, tmp_path: Path) -> None:
+    text = (ROOT / "content" / "site.toml").read_text("utf-8")
+    own = text.replace('title = "Elo"', 'title = "Other club"')
+    (tmp_path / "site.toml").write_text(own, encoding="utf-8")
+    told = {"BASE_URL": "https://club.example/", "CONFIG": "site.toml", "CHROMIUM": "/nowhere"}
+    done = action(copy, tmp_path, **told)
+    assert done.returncode == 0, done.stderr
+    assert "The preview pictures stay as they were." in done.stdout
+    assert "the pictures were not drawn" in done.stderr
+    assert "drawn from an older text" in done.stdout
 
 
 def test_a_pull_request_is_built_without_an_address(copy: Path, tmp_path: Path) -> None:
