@@ -9,7 +9,7 @@ LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 
-.PHONY: help setup build serve test check format lock clean
+.PHONY: help setup build serve test check format wheel lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -33,11 +33,15 @@ check: setup ## style, types, workflows
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/tsc --project distill/tsconfig.json
-	.venv/bin/zizmor --offline --quiet .github
+	.venv/bin/zizmor --offline --quiet .github action.yml
 
 format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+
+wheel: setup ## put the wheel of elo_py into dist/, the same bytes as the site's
+	mkdir -p dist
+	cp "$$($(PY) -c 'import pathlib, generator.wheel as w; print(w.wheel(pathlib.Path.cwd()))')" dist/
 
 lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	$(LOCK) --python-version 3.12 --group site --group test -o requirements.txt $(ARGS)

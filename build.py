@@ -3,6 +3,8 @@
     python build.py                 build into site/
     python build.py serve           build, serve on this machine, rebuild on every change
     python build.py check           all checks of the content, nothing is written
+    python build.py new-language fr a folder for a language, every text marked as untranslated
+    python build.py pictures        draw preview pictures and icons anew (needs a browser)
 
 Exit codes: 0 done; 1 the content has faults (all are listed, each with file, place and mend);
 2 the command itself was wrong.
@@ -12,10 +14,12 @@ import argparse
 import sys
 import threading
 import time
+from collections import Counter
 from pathlib import Path
 
 from generator.content import read_content
-from generator.faults import Fault, Faulty
+from generator.faults import Faulty
+from generator.model import Content
 from generator.output import RefusedFolder, refuse, write_site
 from generator.wheel import wheel
 
@@ -30,12 +34,17 @@ def main(words: list[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     options = _options(words)
     try:
-        if options.verb == "check":
-            made = make_site(ROOT, options.base_url, options.engine)
+        if options.verb == "new-language":
+            _new_language(options)
+        elif options.verb == "pictures":
+            return _pictures(options)
+        elif options.verb == "check":
+            made = _made(options)
+            _say_what_is_open(read_content(ROOT, options.config), every=True)
             print(f"No faults. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
-            build(options.out, options.base_url, options.engine)
+            build(options)
             if options.verb == "serve":
                 _serve(options)
     except Faulty as faulty:
@@ -48,10 +57,14 @@ def main(words: list[str] | None = None) -> int:
     return DONE
 
 
-def build(out: Path, base_address: str | None = None, engine: str = "small") -> None:
-    """Build the whole site and put it in place of the one in `out`."""
+def build(options: argparse.Namespace) -> None:
+    """Build the whole site and put it in place of the one in `options.out`."""
     began = time.perf_counter()
-    files = make_site(ROOT, base_address, engine)
+    out = options.out
+    files = _made(options)
+    _say_what_is_open(read_content(ROOT, options.config), every=False)
+    if options.keep:
+        files |= _kept(options.keep, files)
     write_site(files, out, ROOT)
     pages = sum(name.endswith(".html") for name in files)
     size = sum(map(len, files.values())) / 1e6
@@ -59,49 +72,71 @@ def build(out: Path, base_address: str | None = None, engine: str = "small") -> 
     print(f"Built {pages} pages, {len(files)} files, {size:.1f} MB in {seconds:.1f} s: {out}")
 
 
-def make_site(
-    root: Path, base_address: str | None = None, engine: str = "small"
-) -> dict[str, bytes]:
-    """Every file of the site by its path. Raises Faulty with all faults of the content."""
-    content = read_content(root)
+def _made(options: argparse.Namespace) -> dict[str, bytes]:
+    # What is checked does not depend on the engine, and the small one takes minutes to make.
+    engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
-    sys.path.insert(0, str(wheel(root)))
-    from generator.assets import Assets
-    from generator.checks import check_words
-    from generator.engine import engine_files
-    from generator.links import check_links
-    from generator.render import Site
-    from generator.shapes import check_shapes
-    from generator.worked import check_examples
+    sys.path.insert(0, str(wheel(ROOT)))
+    from generator.make import Wanted, make_site
 
-    made = engine_files(root, engine)
-    shapes, words = check_shapes(content), check_words(content)
-    if shapes:
-        # What has the wrong shape cannot be worked out; the words can be looked at all the same.
-        raise Faulty(shapes + words)
-    base = _base_address(content.site["base_address"] if base_address is None else base_address)
-    site = Site(content, Assets(root, made.hashed), base)
-    faults = words + check_examples(content, site.views(content.languages[0]))
-    in_pages: list[Fault] = []
-    pages = site.pages(in_pages)
-    # A word that is missing is named above; the templates that ask for it need not be.
-    faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
-    files = {**pages, **site.assets.placed(), **made.fixed, ".nojekyll": b""}
-    if len(pages) == len(content.languages):
-        articles = {site.path(each.code): each.article for each in content.languages}
-        faults += check_links(files, base, articles)
-    if faults:
-        raise Faulty(faults)
-    if not base:
-        print(
-            "Note: no base address (content/site.toml or --base-url),"
-            " so no canonical and hreflang links."
-        )
-    return files
+    wanted = Wanted(options.base_url, options.config, engine, options.base_path)
+    return make_site(ROOT, wanted)
 
 
-def _base_address(text: str) -> str:
-    return text if not text or text.endswith("/") else f"{text}/"
+def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    from generator.kept import NothingKept, kept_files
+
+    try:
+        found = kept_files(previous, files)
+    except NothingKept as reason:
+        # The first deploy has none before it; and a lost one must not stop the next.
+        print(f"Note: no files of the previous site are kept: {reason}")
+        return {}
+    print(f"Kept {len(found)} files of the previous site: {previous}")
+    return found
+
+
+def _say_what_is_open(content: Content, *, every: bool) -> None:
+    """Print the texts that are still to be translated, one by one or their number."""
+    from generator.previews import out_of_date
+    from generator.untranslated import still_open
+
+    found = still_open(content)
+    for each in found if every else ():
+        print(f"{each.path}:{each.line}: still to be translated: {each.text}")
+    for code, number in sorted(Counter(each.path.parts[-2] for each in found).items()):
+        print(f"Note: content/{code}: {number} texts still to be translated.")
+    if old := out_of_date(content):
+        shown = ", ".join(map(str, old))
+        print(f"Note: drawn from an older text, mend with `build.py pictures`: {shown}")
+
+
+def _new_language(options: argparse.Namespace) -> None:
+    from generator.untranslated import new_language
+
+    made = new_language(read_content(ROOT), options.language)
+    for path in made:
+        print(f"Wrote {path}")
+    print(
+        f'Next: add "{options.language}" to languages in content/site.toml; `build.py check` lists'
+    )
+    print("what is still to be translated.")
+
+
+def _pictures(options: argparse.Namespace) -> int:
+    sys.path.insert(0, str(wheel(ROOT)))
+    from generator.previews import NotDrawn, draw
+
+    try:
+        drawn = draw(read_content(ROOT, options.config))
+    except NotDrawn as reason:
+        print(f"build.py: the pictures were not drawn: {reason}", file=sys.stderr)
+        return USAGE
+    for path in drawn:
+        print(f"Drew {path}")
+    if not drawn:
+        print("All pictures are up to date.")
+    return DONE
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -123,9 +158,11 @@ def _rebuild(options: argparse.Namespace) -> None:
     import subprocess
 
     command = [sys.executable, __file__, "build", "--out", str(options.out)]
-    command += ["--engine", options.engine]
+    command += ["--base-path", options.base_path, "--engine", options.engine]
     if options.base_url is not None:
         command += ["--base-url", options.base_url]
+    if options.config:
+        command += ["--config", str(options.config)]
     subprocess.run(command, check=False)  # noqa: S603  # our own command
 
 
@@ -138,8 +175,14 @@ def _report(faulty: Faulty) -> None:
 def _options(words: list[str] | None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(words)
-    if options.verb != "serve" and (options.base_path, options.port) != (None, None):
-        parser.error("--base-path and --port belong to serve")
+    if options.verb not in ("serve", "build") and options.base_path is not None:
+        parser.error("--base-path belongs to build and serve")
+    if options.verb != "serve" and options.port is not None:
+        parser.error("--port belongs to serve")
+    if options.verb != "build" and options.keep is not None:
+        parser.error("--keep belongs to build")
+    if (options.verb == "new-language") != bool(options.language):
+        parser.error("new-language takes the code of a language, and nothing else does")
     options.base_path = options.base_path or "/"
     options.port = PORT if options.port is None else options.port
     return options
@@ -155,8 +198,20 @@ def _parser() -> argparse.ArgumentParser:
         "verb",
         nargs="?",
         default="build",
-        choices=("build", "serve", "check"),
+        choices=("build", "serve", "check", "new-language", "pictures"),
         help="default: build",
+    )
+    parser.add_argument("language", nargs="?", help="new-language: the CLDR code, such as fr")
+    parser.add_argument(
+        "--config",
+        type=_file,
+        metavar="FILE",
+        help="read this file in place of content/site.toml",
+    )
+    parser.add_argument(
+        "--keep",
+        metavar="URL",
+        help="build: address or folder of the previous site; its hashed files are kept once more",
     )
     parser.add_argument(
         "--out",
@@ -181,7 +236,7 @@ def _parser() -> argparse.ArgumentParser:
         "--base-path",
         type=_base_path,
         metavar="PATH",
-        help="serve: path to serve under, e.g. /repo/ as on a project page (default: /)",
+        help="path the site is served under when no address says it, e.g. /repo/ (default: /)",
     )
     parser.add_argument(
         "--port",
@@ -195,6 +250,13 @@ def _web_address(text: str) -> str:
     if text and not text.startswith(("http://", "https://")):
         raise argparse.ArgumentTypeError(f"{text!r} does not begin with https://")
     return text
+
+
+def _file(text: str) -> Path:
+    path = Path(text).resolve()
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text}")
+    return path
 
 
 def _port(text: str) -> int:

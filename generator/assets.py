@@ -1,6 +1,7 @@
 """Files whose addresses change with their content: scripts, styles, fonts, the engine's own."""
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from generator.faults import Fault, Faulty
@@ -13,12 +14,15 @@ FONTS = {
 }
 """Script fonts for languages that a bare system may lack one for: package and subset."""
 WEIGHTS = (400, 700)
+STYLE = "site.css"
 
 
 class Assets:
     """Files whose addresses change with their content: one folder, named by the hash of all."""
 
-    def __init__(self, root: Path, generated: Files) -> None:
+    def __init__(
+        self, root: Path, generated: Files, colours: Mapping[str, Mapping[str, str]]
+    ) -> None:
         own = root / "templates" / "assets"
         files = {path.name: path.read_bytes() for path in sorted(own.iterdir()) if path.is_file()}
         for package, subset in FONTS.values():
@@ -28,6 +32,7 @@ class Assets:
                 files[f"{package}-{weight}.woff2"] = _package_file(root, folder / "files" / name)
             files[f"{package}-LICENSE.txt"] = _package_file(root, folder / "LICENSE")
         files |= generated
+        files[STYLE] += _tokens(colours).encode()
         digest = hashlib.sha256()
         for name in sorted(files):
             digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
@@ -43,6 +48,21 @@ class Assets:
         if name not in self.files:
             raise KeyError(f"no asset {name} in templates/assets")
         return f"{root}{self.folder}/{name}"
+
+
+def _tokens(colours: Mapping[str, Mapping[str, str]]) -> str:
+    """The colours of site.toml as custom properties, in the same three places as site.css has."""
+    light, dark = (
+        "".join(f"--{name}: {value}; " for name, value in colours[scheme].items())
+        for scheme in ("light", "dark")
+    )
+    return f"""
+@layer tokens {{
+  :root {{ {light}}}
+  @media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{ {dark}}} }}
+  @media screen {{ :root[data-theme="dark"] {{ {dark}}} }}
+}}
+"""
 
 
 def _package_file(root: Path, path: Path) -> bytes:

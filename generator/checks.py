@@ -1,6 +1,6 @@
 """Checks of the words: five languages in step. Pure functions: content in, faults out.
 
-The first language of site.toml is the one the others are compared with.
+The default language of site.toml is the one the others are compared with.
 """
 
 import re
@@ -34,13 +34,14 @@ class Message(NamedTuple):
 
 def check_words(content: Content) -> list[Fault]:
     """Every fault of the words and articles, over all languages."""
-    model = content.languages[0]
+    model = content.default
     faults = _keys(content)
     for language in content.languages:
         faults += _messages(language, model)
-        faults += _article(language, model)
-        for source in (language.ui, language.article):
-            faults += _directions(source)
+        faults += _directions(language.ui)
+        for page in content.pages:
+            faults += _article(language.at(page), model.at(page))
+            faults += _directions(language.at(page).article)
     return faults
 
 
@@ -69,7 +70,8 @@ def message(value: Any) -> Message | None:
 def _keys(content: Content) -> list[Fault]:
     """Words that a language lacks, or has and should not; the odd one out is the one named."""
     keys = {language.code: dict(leaves(language.words)) for language in content.languages}
-    model, *others = content.languages
+    model = content.default
+    others = [language for language in content.languages if language is not model]
     faults = []
     for key in sorted(set().union(*keys.values())):
         lacking = [language for language in content.languages if key not in keys[language.code]]
@@ -94,7 +96,7 @@ def _keys(content: Content) -> list[Fault]:
 def _messages(language: Language, model: Language) -> Iterator[Fault]:
     path, text = language.ui
     known = {key: message(value) for key, value in leaves(model.words)}
-    wanted = frozenset(babel.Locale.parse(language.code).plural_form.tags | {"other"})
+    wanted = frozenset(babel.Locale.parse(language.code, sep="-").plural_form.tags | {"other"})
     for key, value in leaves(language.words):
         own, line = message(value), line_of(text, key.rpartition(".")[2])
         if own is None:

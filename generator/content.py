@@ -1,26 +1,33 @@
 """Reads content/ into the model, and finds faults of form: encoding, TOML, missing files.
 
-content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words) and index.md (article).
+content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words), index.md (the home
+page's article) and <page>.md (the articles of further pages).
 """
 
 import difflib
+import re
 import tomllib
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
 from generator.faults import Fault, Faulty, line_of
-from generator.model import Content, Language, Source, Table
+from generator.model import Article, Content, Language, Source, Table
 from generator.shapes import check_languages
 
 SITE_KEYS: dict[str, type] = {
     "base_address": str,
     "languages": list,
+    "default_language": str,
+    "title": str,
     "prefilled": str,
     "repository": str,
     "app": str,
     "comparison": str,
+    "colours": dict,
 }
+COLOUR_KEYS: dict[str, type] = {"ground": str, "accent": str, "hero": str}
+SCHEMES: dict[str, type] = {"light": dict, "dark": dict}
 HEAD_KEYS: dict[str, type] = {
     "title": str,
     "heading": str,
@@ -29,34 +36,67 @@ HEAD_KEYS: dict[str, type] = {
     "edition": int,
 }
 FENCE = "```"
+PAGE = re.compile(r"[a-z][a-z0-9-]*")
+"""A page's name stands in its address: lower case letters, digits and hyphens."""
+TAKEN = {"assets", "pyodide", "embed"}
+"""Folders of the site that no page may be named for."""
 
 
-def read_content(root: Path) -> Content:
-    """Read root/content; raises Faulty with every fault of form at once."""
+def read_content(root: Path, config: Path | None = None) -> Content:
+    """Read root/content; raises Faulty with every fault of form at once.
+
+    `config` is read in place of content/site.toml.
+    """
     faults: list[Fault] = []
     folder = root / "content"
-    site_source, site = _table(root, folder / "site.toml", faults)
+    site_source, site = _table(root, config or folder / "site.toml", faults)
     examples_source, examples = _table(root, folder / "examples.toml", faults)
     _, facts = _table(root, folder / "facts.toml", faults)
-    faults += _wrong_keys(site_source, site, SITE_KEYS)
+    faults += _wrong_site_keys(site_source, site)
     if not faults:
-        faults += check_languages(site_source, site["languages"], root)
+        faults += check_languages(site_source, site, root)
     if faults:
         raise Faulty(faults)
-    languages = tuple(_language(root, folder / code, faults) for code in site["languages"])
+    pages = _pages(root, folder / site["default_language"], site["languages"], faults)
+    languages = tuple(_language(root, folder / code, pages, faults) for code in site["languages"])
     if faults:
         raise Faulty(faults)
     return Content(root, site, examples, facts, languages, examples_source, site_source)
 
 
-def _language(root: Path, folder: Path, faults: list[Fault]) -> Language:
+def _pages(root: Path, folder: Path, codes: list[str], faults: list[Fault]) -> list[str]:
+    """Names of the pages beside the home page, as the default language has them."""
+    names = sorted(path.stem for path in folder.glob("*.md") if path.stem != "index")
+    for name in names:
+        if not PAGE.fullmatch(name) or name in TAKEN or name in codes:
+            shown = (folder / f"{name}.md").relative_to(root)
+            mend = "use a-z, 0-9 and hyphens, and neither a language's code nor " + ", ".join(TAKEN)
+            faults.append(Fault(shown, 0, f"{name} can be no part of an address", mend))
+    for code in codes:
+        for path in sorted((root / "content" / code).glob("*.md")):
+            if path.stem not in {"index", *names}:
+                mend = f"delete it, or write it in {folder.name} too"
+                wrong = f"a page that {folder.name} lacks"
+                faults.append(Fault(path.relative_to(root), 0, wrong, mend))
+    return names
+
+
+def _language(root: Path, folder: Path, pages: list[str], faults: list[Fault]) -> Language:
     ui, words = _table(root, folder / "ui.toml", faults)
-    index = _source(root, folder / "index.md", faults)
-    head_text, prose, starts = _split_head(index, faults)
-    head = _toml(Source(index.path, head_text), faults, first_line=2)
+    index = _article(root, folder / "index.md", faults)
+    others = {name: _article(root, folder / f"{name}.md", faults) for name in pages}
+    return Language(
+        folder.name, words, index.head, index.prose, index.prose_starts, ui, index.source, others
+    )
+
+
+def _article(root: Path, path: Path, faults: list[Fault]) -> Article:
+    source = _source(root, path, faults)
+    head_text, prose, starts = _split_head(source, faults)
+    head = _toml(Source(source.path, head_text), faults, first_line=2)
     if head_text:
-        faults += _wrong_keys(index, head, HEAD_KEYS)
-    return Language(folder.name, words, head, prose, starts, ui, index)
+        faults += _wrong_keys(source, head, HEAD_KEYS)
+    return Article(head, prose, starts, source)
 
 
 def _split_head(index: Source, faults: list[Fault]) -> tuple[str, str, int]:
@@ -97,7 +137,7 @@ def _toml(source: Source, faults: list[Fault], first_line: int = 1) -> Table:
 
 def _source(root: Path, path: Path, faults: list[Fault]) -> Source:
     """The text of a file that must be UTF-8 without BOM, with LF line ends, in NFC."""
-    shown = path.relative_to(root)
+    shown = path.relative_to(root) if path.is_relative_to(root) else path
     try:
         text = path.read_bytes().decode("utf-8")
     except FileNotFoundError:
@@ -123,19 +163,34 @@ def _source(root: Path, path: Path, faults: list[Fault]) -> Source:
     return Source(shown, text)
 
 
-def _wrong_keys(source: Source, table: Table, keys: dict[str, type]) -> list[Fault]:
+def _wrong_site_keys(source: Source, site: Table) -> list[Fault]:
+    faults = _wrong_keys(source, site, SITE_KEYS)
+    if not faults:
+        faults = _wrong_keys(source, site["colours"], SCHEMES, "colours.")
+    if not faults:
+        for scheme in SCHEMES:
+            faults += _wrong_keys(
+                source, site["colours"][scheme], COLOUR_KEYS, f"colours.{scheme}."
+            )
+    return faults
+
+
+def _wrong_keys(
+    source: Source, table: Table, keys: dict[str, type], within: str = ""
+) -> list[Fault]:
     """Missing keys, surplus keys (with the likely meant one), and values of the wrong type."""
     faults = []
     for name in table.keys() - keys.keys():
         near = difflib.get_close_matches(name, keys, 1)
         mend = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
-        faults.append(Fault(source.path, line_of(source.text, name), f"unknown key {name}", mend))
+        line = line_of(source.text, name)
+        faults.append(Fault(source.path, line, f"unknown key {within}{name}", mend))
     for name, kind in keys.items():
         if name not in table:
-            faults.append(Fault(source.path, 0, f"key {name} is missing", f"add {name} = …"))
+            wrong = f"key {within}{name} is missing"
+            faults.append(Fault(source.path, 0, wrong, f"add {name} = …"))
         elif type(table[name]) is not kind:
             line = line_of(source.text, name)
-            faults.append(
-                Fault(source.path, line, f"{name} is no {kind.__name__}", "change its value")
-            )
+            wrong = f"{within}{name} is no {kind.__name__}"
+            faults.append(Fault(source.path, line, wrong, "change its value"))
     return faults

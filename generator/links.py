@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from generator.addresses import Addresses
 from generator.faults import Fault, line_of
 from generator.model import Source
 
@@ -37,11 +38,12 @@ class _Page(HTMLParser):
 
 
 def check_links(
-    files: dict[str, bytes], base_address: str, articles: dict[str, Source]
+    files: dict[str, bytes], addresses: Addresses, articles: dict[str, Source], anywhere: str
 ) -> list[Fault]:
     """Dead links and fragments, repeated ids, and language links that are not returned.
 
-    `articles` are the sources of the pages, so that a fault can name what was written by hand.
+    `articles` are the sources of the pages, so that a fault can name what was written by hand;
+    `anywhere` is the page that is served at addresses of any depth.
     """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
     faults = []
@@ -52,9 +54,16 @@ def check_links(
             if found in seen:
                 faults.append(Fault(file, line, f"id {found} twice", "give one of them another id"))
             seen.add(found)
-        for address, line in page.addresses:
-            if wrong := _dead(address, name, files, pages, base_address):
-                place = _written(articles[name], address) or (file, line)
+        for written, line in page.addresses:
+            address = written
+            if name == anywhere:
+                if not written.startswith(addresses.path):
+                    wrong = f"{written} is not under {addresses.path}"
+                    faults.append(Fault(file, line, wrong, "lead from the host's root"))
+                    continue
+                address = written.removeprefix(addresses.path) or "./"
+            if wrong := _dead(address, name, files, pages, addresses.base):
+                place = (name in articles and _written(articles[name], address)) or (file, line)
                 faults.append(Fault(*place, f"dead link {address}: {wrong}", MEND))
     return faults + _not_returned(pages)
 

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from generator.checks import CALL
 from generator.faults import Fault, Faulty
 from generator.model import Language
+from generator.untranslated import PROSE_MARK
 from generator.words import shown
 
 # Private-use characters cannot occur in the prose; Markdown passes them through.
@@ -66,7 +67,8 @@ def render_article(language: Language, names: dict[str, Any], faults: list[Fault
 
     lines = language.prose.split("\n")
     text = "\n".join(
-        CALL.sub(answered(number), line) for number, line in enumerate(lines, language.prose_starts)
+        "" if line == PROSE_MARK else CALL.sub(answered(number), line)
+        for number, line in enumerate(lines, language.prose_starts)
     )
     converter = markdown.Markdown(
         extensions=["attr_list", "sane_lists", "toc"], output_format="html"

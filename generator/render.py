@@ -4,11 +4,13 @@ import json
 
 from markupsafe import Markup
 
-from generator import figures
+from generator import figures, metadata
+from generator.addresses import Addresses
 from generator.assets import Assets, Files
 from generator.faults import Fault, Faulty
 from generator.model import Content, Language, Table
 from generator.placeholders import Placeholders
+from generator.previews import preview_file
 from generator.prose import Article, keep_whole, render_article
 from generator.templates import Templates
 from generator.words import Words, num
@@ -16,15 +18,19 @@ from generator.worked import View, worked_views
 
 DATA_CHARACTERS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 """Characters that must not stand as they are inside a script element."""
+HOME, PLAIN = "calculator", "article.html"
+"""The template of the home page; the one of pages that bring no template of their own."""
+MISSING = "404.html"
+"""GitHub Pages serves this file wherever there is no other."""
 
 
 class Site:
     """Everything the pages share, and the pages made from it."""
 
-    def __init__(self, content: Content, assets: Assets, base_address: str) -> None:
+    def __init__(self, content: Content, assets: Assets, addresses: Addresses) -> None:
         self.content = content
         self.assets = assets
-        self.base_address = base_address
+        self.addresses = addresses
         self.words = {language.code: Words(language) for language in content.languages}
         self.templates = Templates(content.root)
 
@@ -37,37 +43,80 @@ class Site:
         """Every page that can be made; what is wrong in articles and templates goes to `faults`."""
         pages = {}
         for language in self.content.languages:
-            try:
-                pages[self.path(language.code)] = self._page(language, faults).encode()
-            except Faulty as faulty:
-                faults += faulty.faults
+            for name in self.content.pages:
+                path = self.addresses.file(language.code, name)
+                try:
+                    pages[path] = self._page(language, name, faults).encode()
+                except Faulty as faulty:
+                    faults += faulty.faults
+        try:
+            pages[MISSING] = self._missing().encode()
+        except Faulty as faulty:
+            faults += faulty.faults
         return pages
 
-    def _page(self, language: Language, faults: list[Fault]) -> str:
+    def _page(self, language: Language, page: str, faults: list[Fault]) -> str:
         words = self.words[language.code]
         views = self.views(language)
         placeholders = Placeholders(
             self.content.site, self.content.facts, self.templates, words, views
         )
-        article = render_article(language, placeholders.names(), faults)
-        html = self.templates.render(
-            "calculator.html", self._context(language, words, views, article)
-        )
+        article = render_article(language.at(page), placeholders.names(), faults)
+        context = self._context(language, page, words, views, article)
+        html = self.templates.render(self._template(page), context)
         return keep_whole(html, language.words["language"]["nowrap"])
 
+    def _template(self, page: str) -> str:
+        """The template of a page: its own, or the plain one that shows an article."""
+        own = f"{page or HOME}.html"
+        found = (self.content.root / "templates" / own).is_file()
+        return own if found else PLAIN
+
+    def _missing(self) -> str:
+        """The page shown for an address that has none: every language on one page."""
+        languages = [
+            {
+                "code": language.code,
+                "direction": language.words["language"]["direction"],
+                "name": language.words["language"]["name"],
+                "words": language.words["missing"],
+                "home": self.addresses.path + self.addresses.folder(language.code),
+            }
+            for language in (
+                self.content.default,
+                *(each for each in self.content.languages if each is not self.content.default),
+            )
+        ]
+        return self.templates.render(
+            MISSING,
+            {
+                "site": self.content.site,
+                "languages": languages,
+                "path": self.addresses.path,
+                "asset": lambda name: self.assets.address(self.addresses.path, name),
+            },
+        )
+
     def _context(
-        self, language: Language, words: Words, views: dict[str, View], article: Article
+        self,
+        language: Language,
+        page: str,
+        words: Words,
+        views: dict[str, View],
+        article: Article,
     ) -> Table:
-        root = self._root(language.code)
+        root = self.addresses.root(language.code, page)
+        template = self._template(page)
         start = views[self.content.site["prefilled"]]
         return {
-            "site": self.content.site | {"base_address": self.base_address},
+            "site": self.content.site | {"base_address": self.addresses.base},
             "lang": language.code,
             "language": language.words["language"],
             "root": root,
             "words": language.words,
             "say": words.say,
-            "head": language.head,
+            "page": page,
+            "head": language.at(page).head,
             "article": article.html,
             "contents": article.contents,
             "languages": [
@@ -75,13 +124,29 @@ class Site:
                     "code": other.code,
                     "name": other.words["language"]["name"],
                     "direction": other.words["language"]["direction"],
-                    "href": (root + self._folder(other.code)) or "./",
+                    "og_locale": other.words["language"]["og_locale"],
+                    "href": (root + self.addresses.folder(other.code, page)) or "./",
                     "current": other.code == language.code,
                 }
                 for other in self.content.languages
             ],
-            "canonical": self.base_address and self.base_address + self._folder(language.code),
-            "alternates": self._alternates(),
+            "home": (root + self.addresses.folder(language.code)) or "./",
+            "pages": [
+                {
+                    "heading": language.at(name).head["heading"],
+                    "href": (root + self.addresses.folder(language.code, name)) or "./",
+                    "current": name == page,
+                }
+                for name in self.content.pages
+            ],
+            "canonical": self.addresses.absolute(language.code, page),
+            "alternates": self.addresses.alternates(page),
+            "structured": _structured(
+                metadata.structured(
+                    self.content, language, page, self.addresses, calculates=template != PLAIN
+                )
+            ),
+            "preview": self._preview(language, page),
             "asset": lambda name: self.assets.address(root, name),
             "start": {"question": start.question, "answer": start.table},
             "rule": figures.rules(),
@@ -98,24 +163,17 @@ class Site:
             ),
         }
 
-    def _alternates(self) -> list[Table]:
-        """Hreflang links: every language, and the first as the one for all others."""
-        if not self.base_address:
-            return []
-        codes = [language.code for language in self.content.languages]
-        links = [{"code": c, "href": self.base_address + self._folder(c)} for c in codes]
-        return [*links, {"code": "x-default", "href": self.base_address}]
+    def _preview(self, language: Language, page: str) -> Table | None:
+        """The preview picture that social networks show; None where there is none to point to."""
+        base = self.addresses.absolute(language.code, page)
+        if not base or not preview_file(self.content.root, language.code, page).is_file():
+            return None
+        width, height = metadata.PREVIEW_SIZE
+        return {"href": base + metadata.PREVIEW, "width": width, "height": height}
 
-    def _folder(self, code: str) -> str:
-        """A language's folder with its slash; the first language lives at the root."""
-        return "" if code == self.content.languages[0].code else f"{code}/"
 
-    def _root(self, code: str) -> str:
-        return "../" if self._folder(code) else ""
-
-    def path(self, code: str) -> str:
-        """Where a language's page lies in the site."""
-        return f"{self._folder(code)}index.html"
+def _structured(graph: Table | None) -> Markup:
+    return _data(graph) if graph else Markup("")
 
 
 def _data(value: Table) -> Markup:

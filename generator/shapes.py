@@ -21,6 +21,11 @@ CAPS = ("rule", "on", "off")
 DAY_PARTS = set("dMy")
 """What the pattern of a day must hold: day, month, year."""
 ADDRESSES = ("base_address", "repository", "app", "comparison")
+COLOUR = re.compile(r"#[0-9a-f]{6}")
+LEAST_CONTRAST = 4.5
+"""Between text and ground: WCAG 2.2, 1.4.3."""
+ON_HERO = {"light": "#f3fbf7", "dark": "#effaf5"}
+"""The text on the colour `hero`, as in site.css."""
 
 
 def _rating(value: Any) -> bool:
@@ -50,8 +55,9 @@ ALWAYS = ("article", "rating", "k", "expect")
 ONE_GAME, SEVERAL = ("opponent", "variants"), ("games",)
 
 
-def check_languages(source: Source, languages: list[Any], root: Path) -> list[Fault]:
+def check_languages(source: Source, site: Table, root: Path) -> list[Fault]:
     """Faults of site.toml's list of languages; without a right one nothing more can be read."""
+    languages = site["languages"]
     place = source.path, line_of(source.text, "languages")
     if not languages or not _texts(languages):
         return [Fault(*place, "languages is no list of codes", 'write e.g. ["en", "sv"]')]
@@ -60,18 +66,23 @@ def check_languages(source: Source, languages: list[Any], root: Path) -> list[Fa
         if languages.count(code) > 1:
             faults.append(Fault(*place, f"language {code} twice", "name it once"))
         try:
-            babel.Locale.parse(code)
+            babel.Locale.parse(code, sep="-")
         except (ValueError, babel.UnknownLocaleError):
             faults.append(Fault(*place, f"CLDR knows no language {code}", "use its CLDR code"))
         if not (root / "content" / code).is_dir():
-            mend = f"make the folder content/{code}, with content/en as the model"
+            mend = f"run `build.py new-language {code}`, then translate content/{code}"
             faults.append(Fault(*place, f"language {code} has no folder", mend))
+    if (default := site["default_language"]) not in languages:
+        line = line_of(source.text, "default_language")
+        mend = f"one of {', '.join(map(str, languages))}"
+        faults.append(Fault(source.path, line, f"default_language is {default!r}", mend))
     return faults
 
 
 def check_shapes(content: Content) -> list[Fault]:
     """Faults of addresses, of the examples and of each language's own table."""
     faults = list(_addresses(content.site_source, content.site))
+    faults += _colours(content.site_source, content.site)
     for name, example in content.examples.items():
         faults += _example(content.examples_source, name, example)
     for language in content.languages:
@@ -84,6 +95,37 @@ def _addresses(source: Source, site: Table) -> Iterator[Fault]:
         if site[name] and not ADDRESS.fullmatch(site[name]):
             line = line_of(source.text, f"{name} =")
             yield Fault(source.path, line, f"{name} is no web address", "begin it with https://")
+
+
+def _colours(source: Source, site: Table) -> Iterator[Fault]:
+    if not site["title"].strip():
+        yield Fault(source.path, line_of(source.text, "title ="), "title is empty", "name the site")
+    for scheme, colours in site["colours"].items():
+        bad = [name for name, value in colours.items() if not COLOUR.fullmatch(value)]
+        for name in bad:
+            line = line_of(source.text, f'"{colours[name]}"')
+            wrong = f"colours.{scheme}.{name} is {colours[name]!r}"
+            yield Fault(source.path, line, wrong, "six lower case hexadecimal digits: #0c6b54")
+        if bad:
+            continue
+        for name, other in (("accent", colours["ground"]), ("hero", ON_HERO[scheme])):
+            if (found := contrast(colours[name], other)) < LEAST_CONTRAST:
+                line = line_of(source.text, f'"{colours[name]}"')
+                wrong = f"colours.{scheme}.{name}: contrast {found:.1f} with {other}"
+                mend = f"at least {LEAST_CONTRAST}, or many cannot read it"
+                yield Fault(source.path, line, wrong, mend)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def _example(source: Source, name: str, example: Any) -> Iterator[Fault]:

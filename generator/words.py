@@ -16,7 +16,7 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.locale = babel.Locale.parse(language.code)
+        self.locale = babel.Locale.parse(language.code, sep="-")
         symbols = self.locale.number_symbols["latn"]
         self.symbols = {
             "decimal": str(symbols["decimal"]),

@@ -15,14 +15,14 @@ from generator.wheel import wheel  # noqa: E402  # the project's folder comes fi
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
 
-from build import make_site  # noqa: E402  # elo_py must come from the wheel
-from generator.content import read_content  # noqa: E402
+from generator.content import read_content  # noqa: E402  # elo_py must come from the wheel
+from generator.make import Wanted, make_site  # noqa: E402
 from generator.model import Content  # noqa: E402
 from generator.output import write_site  # noqa: E402
 from generator.serve import address_of, make_server  # noqa: E402
 
-BASE_ADDRESS = "https://elo.example/calculator/"
-"""A base address with a path, as a project page has one."""
+BASE_ADDRESS = "https://elo.example/repo/"
+"""A base address with a path, as a project page has one; the site is served under the same."""
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +32,7 @@ def content() -> Content:
 
 @pytest.fixture(scope="session")
 def site_files() -> dict[str, bytes]:
-    return make_site(ROOT, BASE_ADDRESS)
+    return make_site(ROOT, Wanted(BASE_ADDRESS))
 
 
 @pytest.fixture(scope="session")

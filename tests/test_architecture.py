@@ -6,9 +6,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted((ROOT / "elo_py").glob("*.py"))
 ORDER = (
-    "faults", "model", "shapes", "content", "checks", "words", "figures", "worked", "templates",
-    "prose", "placeholders", "wheel", "node", "library", "spellings", "chance", "training", "small",
-    "engine", "assets", "render", "links", "output", "serve",
+    "faults", "model", "shapes", "content", "checks", "untranslated", "words", "figures", "worked",
+    "templates", "prose", "placeholders", "wheel", "node", "library", "spellings", "chance",
+    "training", "small", "engine", "assets", "addresses", "metadata", "previews", "render", "links",
+    "kept", "make", "output", "serve",
 )  # fmt: skip
 """The generator's modules; each may import only those before it."""
 

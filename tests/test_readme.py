@@ -1,27 +1,84 @@
-"""What the README and CONTRIBUTING say holds: the Python in them runs, the places named exist."""
+"""What the README and its like say holds: the code in them runs, the places named exist."""
 
 import doctest
+import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import elo_py
+from elo_py.command.arguments import COMMANDS
+
 ROOT = Path(__file__).resolve().parent.parent
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+DOCUMENTS = ("README.md", "examples/README.md")
+COMMAND = re.compile(r"^    \$ (.+)\n((?:    .*\n|\n(?=    [^$]))*)", re.MULTILINE)
+"""A command, indented, and what it prints, up to the next command or text."""
 PLACE = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 
 
-def test_the_readmes_python_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_the_python_runs(name: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried > 5
     assert failed == 0
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "THIRD-PARTY.md", "CHANGELOG.md"])
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_the_commands_print_what_is_said(name: str, tmp_path: Path) -> None:
+    program = tmp_path / "elo-py"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m elo_py "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "PYTHONPATH": str(Path(elo_py.__file__).parents[1])}
+    found = COMMAND.findall((ROOT / name).read_text("utf-8"))
+    assert found
+    for command, printed in found:
+        done = subprocess.run(
+            ["bash", "-c", command], env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        wanted = "".join(line[4:] or "\n" for line in printed.rstrip().splitlines(keepends=True))
+        ellipsis = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+        if wanted:
+            checker = doctest.OutputChecker()
+            assert checker.check_output(wanted, done.stdout, ellipsis), done.stdout
+
+
+def test_every_public_name_and_question_is_told() -> None:
+    text = (ROOT / "examples" / "README.md").read_text("utf-8")
+    told = set(re.findall(r"[\w-]+", text))
+    assert set(elo_py.__all__) - told == set()
+    reply: Any = elo_py.ask({"ask": "none of these"})
+    asked = reply["errors"][0]["choices"]
+    table = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))))
+    assert table == {*asked, "ask"}
+    commands = re.search(r"`elo-py --help` lists.*?\.", text, re.DOTALL)
+    assert commands
+    assert set(re.findall(r"`([a-z0-9]+)`", commands[0])) == {*COMMANDS, "ask"}
+
+
+def test_what_a_question_must_have_is_told() -> None:
+    text = (ROOT / "examples" / "README.md").read_text("utf-8")
+    schema = json.loads((ROOT / "elo_py/command/ask.schema.json").read_text("utf-8"))["$defs"]
+    for names, needed in re.findall(r"^\| (`.+?) \| .+? \| (.+) \|$", text, re.MULTILINE)[1:]:
+        for name in re.findall(r"`(\w+)`", names):
+            required = schema[f"{name}_question"]["required"]
+            told = set(re.findall(r"`(\w+)`", needed))
+            assert told == set(required) - {"ask"} or "or" in needed.split(), name
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "CONTRIBUTING.md", "THIRD-PARTY.md", "CHANGELOG.md"])
 def test_links_lead_somewhere(name: str) -> None:
-    for target in LINK.findall((ROOT / name).read_text("utf-8")):
-        assert (ROOT / target).exists(), target
+    place = ROOT / name
+    for target in LINK.findall(place.read_text("utf-8")):
+        assert (place.parent / target).exists(), target
 
 
 def test_the_layout_is_the_tree() -> None:

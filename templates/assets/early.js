@@ -16,8 +16,9 @@
   if (/[?&](?!utm_|(?:fbclid|gclid)(?:[=&]|$)|&|$)/.test(location.search)) page.dataset.linked = "";
 
   function tell() {
-    const state = /** @type {HTMLElement} */ (document.querySelector(".engine-state"));
-    const retry = /** @type {HTMLButtonElement} */ (document.querySelector("#retry"));
+    const state = /** @type {HTMLElement | null} */ (document.querySelector(".engine-state"));
+    const retry = /** @type {HTMLButtonElement | null} */ (document.querySelector("#retry"));
+    if (!state || !retry) return; // a page that is only read loses nothing
     page.dataset.engine = "failed";
     state.textContent = state.dataset.failed ?? "";
     retry.hidden = false;

@@ -1,60 +1,16 @@
 """The command: exit codes, all faults at once, nothing half written, the same bytes twice."""
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.engine import engine_files
 from generator.output import MARKER, RefusedFolder, refuse, write_site
+from tests.site.copies import run, tree
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = ("content", "templates", "elo_py", "generator", "LICENSES")
-FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
-
-
-@pytest.fixture(scope="module")
-def compiled() -> Path:
-    """Python's library for the browser, compiled once for all copies."""
-    engine_files(ROOT, "full")
-    return ROOT / ".cache" / "library"
-
-
-@pytest.fixture
-def copy(tmp_path: Path, compiled: Path) -> Path:
-    """The project in another folder, with the installed packages it shares."""
-    shutil.copytree(compiled, tmp_path / ".cache" / "library")
-    for name in COPIED:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
-
-
-def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The command in a copy, where the small engine would have to be made anew each time."""
-    return subprocess.run(
-        [sys.executable, "build.py", *words, "--engine", "full"],
-        cwd=root,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
 
 
 def test_two_builds_give_the_same_bytes(
@@ -144,7 +100,7 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
             'n("cap.win", "change", "table")',
             'n("cup.win", "change", "table")',
         ),
-        "content/sv/ui.toml": ('brand = "Elo"\n', ""),
+        "content/sv/ui.toml": ('source_code = "Källkod"\n', ""),
         "content/th/ui.toml": ("{rating}", "{raiting}"),
         "content/examples.toml": ('"1.40"', '"1.50"'),
     }
@@ -157,7 +113,12 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
     assert "Traceback" not in done.stderr
     for name in changes.keys() - {"content/en/index.md"}:
         assert name in done.stderr
-    for found in ("no example cup.win", "page.brand is missing", "placeholders", "expected 1.50"):
+    for found in (
+        "no example cup.win",
+        "page.source_code is missing",
+        "placeholders",
+        "expected 1.50",
+    ):
         assert found in done.stderr
 
 
@@ -168,6 +129,10 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
         ("serve", "--port", "-1"),
         ("build", "--port", "8000"),
         ("check", "--base-path", "/repo/"),
+        ("check", "--keep", "site"),
+        ("build", "--config", "nowhere.toml"),
+        ("build", "fr"),
+        ("new-language",),
         ("build", "--base-url", "example.org"),
         ("build", "--out", "/proc/none"),
     ],

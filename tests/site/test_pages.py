@@ -13,7 +13,7 @@ import pytest
 from generator.model import Content
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/calculator/"
+BASE_ADDRESS = "https://elo.example/repo/"
 PAGES = {
     "en": ("index.html", "ltr", ""),
     "he": ("he/index.html", "rtl", "he/"),
@@ -85,7 +85,7 @@ def test_a_real_validator_finds_nothing(site: Path) -> None:
     done = subprocess.run(
         [node, str(ROOT / "node_modules/html-validate/bin/html-validate.mjs"),
          "--config", str(ROOT / "tests/site/html-validate.json"), "--formatter", "text",
-         *(str(site / path) for path, _, _ in PAGES.values())],
+         *(str(site / path) for path, _, _ in PAGES.values()), str(site / "404.html")],
         capture_output=True, text=True, check=False, cwd=ROOT,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[:4000] + done.stderr[:2000]
@@ -205,9 +205,9 @@ def test_data_for_the_scripts_is_json(site_files: dict[str, bytes], code: str) -
 
 
 def test_without_a_base_address_there_is_no_canonical() -> None:
-    from build import make_site
+    from generator.make import Wanted, make_site
 
-    bare = make_site(ROOT, "")
+    bare = make_site(ROOT, Wanted(""))
     for path, _, _ in PAGES.values():
         page = Page(bare[path].decode())
         assert not page.all("link", rel="canonical")

@@ -110,18 +110,25 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
         ("th/ui.toml", "\n[page]", "\r\n[page]", "carriage return"),
         ("th/ui.toml", "[page]", "[page]\ne\u0301 = 'x'", "not in NFC"),
         ("sv/index.md", "```toml\n", "", "no head"),
-        ("he/ui.toml", 'brand = "Elo"', 'brand = "\\u2066Elo"', "unbalanced direction mark"),
+        ("he/ui.toml", 'theme = "', 'theme = "\\u2066', "unbalanced direction mark"),
         ("he/ui.toml", 'direction = "rtl"', 'direction = "rlt"', "language.direction is 'rlt'"),
         ("sv/ui.toml", 'date = "d MMMM y"', 'date = "d MMMM {y"', "language.date is"),
         ("he/ui.toml", 'date = "d בMMMM y"', 'date = "QQQ"', "language.date is"),
         ("sv/ui.toml", "nowrap = []", 'nowrap = "abc"', "language.nowrap is 'abc'"),
-        ("ms/ui.toml", 'brand = "Elo"', "brand = 5", "word page.brand is 5, no text"),
-        ("en/ui.toml", 'brand = "Elo"\n', "", "word page.brand is missing"),
+        ("ms/ui.toml", 'theme = "Tema"', "theme = 5", "word page.theme is 5, no text"),
+        ("en/ui.toml", 'theme = "Colours"\n', "", "word page.theme is missing"),
         ("site.toml", '"sv"]', '"sv", "sv"]', "language sv twice"),
         ("site.toml", '"sv"]', '"xx"]', "CLDR knows no language xx"),
         ("site.toml", '"sv"]', '"fr"]', "language fr has no folder"),
         ("site.toml", '"sv"]', "3]", "languages is no list of codes"),
         ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', "app is no web address"),
+        ("site.toml", "[colours.dark]", "[colours.drak]", "did you mean dark?"),
+        ("site.toml", "accent", "acent", "unknown key colours.light.acent"),
+        ("site.toml", '"#0c6b54"', '"green"', "colours.light.accent is 'green'"),
+        ("site.toml", '"#0c6b54"', '"#80a090"', "contrast"),
+        ("site.toml", '"#0c5c49"', '"#c0d0c0"', "colours.light.hero: contrast"),
+        ("site.toml", 'title = "Elo"', 'title = " "', "title is empty"),
+        ("site.toml", 'language = "en"', 'language = "fr"', "default_language is 'fr'"),
         ("site.toml", 'base_address = ""', 'base_address = "elo.org"', "base_address is no web"),
         ("examples.toml", "k = 20\n", "", "equal: k is missing"),
         ("examples.toml", '["draw"]', '["drew"]', "equal: variants is ['drew']"),
@@ -145,8 +152,10 @@ def test_a_missing_word_is_named(copy: Path) -> None:
 
 
 def test_the_odd_language_out_is_the_one_blamed(copy: Path) -> None:
-    faults = faults_after(copy, "en/ui.toml", lambda text: text.replace('brand = "Elo"\n', "", 1))
-    assert [fault for fault in faults if "page.brand" in fault and "content/en/" not in fault] == []
+    faults = faults_after(
+        copy, "en/ui.toml", lambda text: text.replace('theme = "Colours"\n', "", 1)
+    )
+    assert [fault for fault in faults if "page.theme" in fault and "content/en/" not in fault] == []
 
 
 @pytest.mark.parametrize(

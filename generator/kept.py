@@ -1,0 +1,98 @@
+"""The previous deploy's hashed files, kept for one deploy more.
+
+A cache may serve a page for ten minutes after a newer one was deployed (GitHub Pages sends
+max-age=600), and that page asks for scripts under the old names. So every site lists its own
+hashed files in hashed.json, and the next build takes them along: `--keep` with the address or the
+folder of that site. The list names a site's own files only; what it kept itself is dropped.
+"""
+
+import hashlib
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Mapping
+from http.client import HTTPException
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+LIST = "hashed.json"
+FOLDERS = ("assets", "pyodide")
+"""The folders of a site in which every name stands for its content."""
+PATIENCE = 30
+"""Seconds to wait for a server."""
+LARGEST = 64_000_000
+"""Bytes; no file of a site comes near."""
+
+
+class NothingKept(Exception):
+    """Why the previous site's files could not be had; the new site is whole without them."""
+
+
+def listing(files: Mapping[str, bytes]) -> bytes:
+    """hashed.json for the files of a site: SHA-256 by path."""
+    own = {
+        name: hashlib.sha256(data).hexdigest()
+        for name, data in sorted(files.items())
+        if PurePosixPath(name).parts[0] in FOLDERS
+    }
+    return (json.dumps({"version": 1, "files": own}, indent=1) + "\n").encode()
+
+
+def kept_files(previous: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The hashed files of the site at `previous`, an address or a folder, that `files` has not.
+
+    Raises NothingKept if they are not all there, each with the content that the list names.
+    """
+    read = _reader(previous)
+    kept = {}
+    for name, digest in _names(read(LIST)).items():
+        if name in files:
+            continue
+        data = read(name)
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise NothingKept(f"{name} is another file than {LIST} says")
+        kept[name] = data
+    return kept
+
+
+def _names(text: bytes) -> dict[str, str]:
+    try:
+        listed: Any = json.loads(text)
+        found = listed["files"] if listed["version"] == 1 else None
+    except (ValueError, TypeError, KeyError):
+        found = None
+    if not isinstance(found, dict):
+        raise NothingKept(f"{LIST} is no list of this version")
+    for name in found:
+        parts = PurePosixPath(name).parts
+        # The list comes from outside: it must not name a page, nor a place beside the site.
+        plain = "/".join(parts) == name and ".." not in parts and "\\" not in name
+        if not plain or len(parts) < 2 or parts[0] not in FOLDERS:
+            raise NothingKept(f"{LIST} names {name!r}, which no hashed file is called")
+    return found
+
+
+def _reader(previous: str) -> Callable[[str], bytes]:
+    if previous.startswith(("https://", "http://")):
+        base = previous if previous.endswith("/") else f"{previous}/"
+        return lambda name: _fetched(base + name)
+    folder = Path(previous)
+    return lambda name: _read(folder / name)
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise NothingKept(f"{file}: {error.strerror}") from error
+
+
+def _fetched(address: str) -> bytes:
+    # no-cache: what a cache still holds may be the list of the site before the previous one.
+    request = urllib.request.Request(address, headers={"Cache-Control": "no-cache"})  # noqa: S310  # http(s) only: _reader
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310  # the same
+            data: bytes = answer.read(LARGEST)
+    except (urllib.error.URLError, HTTPException, OSError) as error:
+        raise NothingKept(f"{address}: {error}") from error
+    return data

@@ -1,0 +1,79 @@
+"""Content and templates in, every file of the site out: the steps, in their order."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from generator import kept, metadata
+from generator.addresses import Addresses
+from generator.assets import Assets
+from generator.checks import check_words
+from generator.content import read_content
+from generator.engine import engine_files
+from generator.faults import Fault, Faulty
+from generator.links import check_links
+from generator.model import Content
+from generator.previews import preview_files
+from generator.render import MISSING, Site
+from generator.shapes import check_shapes
+from generator.worked import check_examples
+
+
+class Wanted(NamedTuple):
+    """What one build is asked for beyond the content."""
+
+    base_address: str | None = None
+    """In place of the one in content/site.toml."""
+
+    config: Path | None = None
+    """In place of content/site.toml."""
+
+    engine: str = "small"
+    """"full" leaves the small engine out."""
+
+    served_under: str = "/"
+    """The path of a site without an address, for the links of the page for wrong addresses."""
+
+
+def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
+    """Every file of the site by its path. Raises Faulty with all faults of the content."""
+    content = read_content(root, wanted.config)
+    shapes, words = check_shapes(content), check_words(content)
+    if shapes:
+        # What has the wrong shape cannot be worked out; the words can be looked at all the same.
+        raise Faulty(shapes + words)
+    engine = engine_files(root, wanted.engine)
+    codes = tuple(language.code for language in content.languages)
+    base = _base_address(content, wanted)
+    addresses = Addresses(base, codes, content.default.code, wanted.served_under)
+    site = Site(content, Assets(root, engine.hashed, content.site["colours"]), addresses)
+    faults = words + check_examples(content, site.views(content.default))
+    in_pages: list[Fault] = []
+    pages = site.pages(in_pages)
+    # A word that is missing is named above; the templates that ask for it need not be.
+    faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
+    files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
+    files |= metadata.files(content, site.assets, addresses)
+    if base:
+        files |= preview_files(content, addresses)
+    files[kept.LIST] = kept.listing(files)
+    articles = {
+        addresses.file(language.code, page): language.at(page).article
+        for language in content.languages
+        for page in content.pages
+    }
+    if pages.keys() >= {*articles, MISSING}:
+        faults += check_links(files, addresses, articles, MISSING)
+    if faults:
+        raise Faulty(faults)
+    if not base:
+        print(
+            "Note: no base address (content/site.toml or --base-url),"
+            " so no canonical and hreflang links, no sitemap and no preview pictures."
+        )
+    return files
+
+
+def _base_address(content: Content, wanted: Wanted) -> str:
+    given = wanted.base_address
+    text = content.site["base_address"] if given is None else given
+    return text if not text or text.endswith("/") else f"{text}/"

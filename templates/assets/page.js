@@ -1,0 +1,6 @@
+// @ts-check
+/** A page that is read and asks nothing. */
+import { startTheme } from "./theme.js";
+
+startTheme();
+document.documentElement.dataset.started = ""; // early.js watches until here

@@ -1,0 +1,161 @@
+"""A stranger can add a language and an edition of the rules by doing what CONTRIBUTING says."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import babel
+import pytest
+
+from generator.checks import PLURALS, leaves
+from generator.content import read_content
+from generator.faults import Faulty
+from generator.model import Content
+from generator.untranslated import facts, forms, new_language, still_open
+from tests.site.copies import run, tree
+from tests.walks import follow, with_tests
+
+
+def test_a_sixth_language_by_the_book(copy: Path) -> None:
+    """Arabic: from right to left, with all six plural forms."""
+    _, checked = follow("Adding a language", copy)
+    assert "No faults." in checked
+    content = read_content(copy)
+    arabic = content.languages[-1]
+    assert arabic.words["language"]["direction"] == "rtl"
+    plurals = [value for _, value in leaves(arabic.words) if isinstance(value, dict)]
+    assert plurals
+    assert all(value.keys() == PLURALS for value in plurals)
+    # Every other text is listed with its line, and the one that was translated is not.
+    lines = (copy / "content/ar/ui.toml").read_text("utf-8").splitlines()
+    listed = re.findall(
+        r"^content/ar/ui\.toml:(\d+): still to be translated: (.+)$", checked, re.MULTILINE
+    )
+    assert len(listed) == len(lines) - sum(not line.endswith("# TODO") for line in lines)
+    assert all(lines[int(number) - 1] == f"{text}  # TODO" for number, text in listed)
+    assert not [text for _, text in listed if text.startswith("skip =")]
+    assert len(re.findall(r"^content/ar/index\.md:\d+: still", checked, re.MULTILINE)) > 50
+
+    done = run(copy, "build", "--base-url", "https://elo.example/repo/")
+    assert done.returncode == 0, done.stderr
+    site = tree(copy / "site")
+    page = site["ar/index.html"].decode()
+    assert '<html lang="ar" dir="rtl"' in page
+    assert "الانتقال إلى الحاسبة" in page
+    assert "TODO" not in page
+    for name in ("index.html", "he/index.html", "ar/index.html"):
+        assert b'hreflang="ar" href="https://elo.example/repo/ar/"' in site[name]
+    assert b"https://elo.example/repo/ar/" in site["sitemap.xml"]
+    assert b'<section lang="ar" dir="rtl"' in site["404.html"]
+    assert "ar/manifest.webmanifest" in site
+    # Its preview is not drawn yet, so none is announced, and the build says so.
+    assert "og:image" not in page
+    assert "content/ar/index.png" in done.stdout
+
+
+def test_an_edition_of_the_rules_by_the_book(copy: Path) -> None:
+    [printed] = follow("Adding an edition of the rules", with_tests(copy))
+    assert "2 passed" in printed
+    assert "No faults." in printed
+
+
+@pytest.mark.parametrize(
+    ("code", "direction", "og_locale", "plural"),
+    [
+        # By CLDR's charts: language plural rules, likely subtags.
+        ("ar", "rtl", "ar_EG", "zero one two few many other"),
+        ("fr", "ltr", "fr_FR", "one many other"),
+        ("pl", "ltr", "pl_PL", "one few many other"),
+        ("cy", "ltr", "cy_GB", "zero one two few many other"),
+        ("ja", "ltr", "ja_JP", "other"),
+        ("fa", "rtl", "fa_IR", "one other"),
+        ("pt-BR", "ltr", "pt_BR", "one many other"),
+    ],
+)
+def test_what_cldr_says(code: str, direction: str, og_locale: str, plural: str) -> None:
+    locale = babel.Locale.parse(code, sep="-")
+    known = facts(code, locale)
+    assert (known["direction"], known["og_locale"]) == (direction, og_locale)
+    assert forms(locale) == plural.split()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, content: Content) -> Content:
+    """The content with a root of its own, to write new folders into."""
+    (tmp_path / "content").mkdir()
+    return content._replace(root=tmp_path)
+
+
+@pytest.mark.parametrize("code", ["ar", "fr", "pl", "ja", "fa"])
+def test_a_new_folder_has_every_text_marked(folder: Content, code: str) -> None:
+    made = new_language(folder, code)
+    assert {path.name for path in made} == {"ui.toml", "index.md"}
+    text = (folder.root / "content" / code / "ui.toml").read_text("utf-8")
+    words: dict[str, Any] = tomllib.loads(text)
+    assert {key for key, _ in leaves(words)} == {key for key, _ in leaves(folder.default.words)}
+    entries = sum(len(v) if isinstance(v, dict) else 1 for _, v in leaves(words))
+    assert text.count("  # TODO\n") == entries
+    article = (folder.root / "content" / code / "index.md").read_text("utf-8")
+    assert article.replace("<!-- TODO -->\n\n", "").replace("  # TODO", "") == (
+        folder.default.article.text.rstrip("\n") + "\n"
+    )
+
+
+def test_nothing_is_open_in_the_languages_of_the_site(content: Content) -> None:
+    assert still_open(content) == []
+
+
+@pytest.mark.parametrize(("code", "found"), [("xx", "knows no language"), ("sv", "there already")])
+def test_what_cannot_be_a_new_language(content: Content, code: str, found: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        new_language(content, code)
+    assert found in str(caught.value.faults[0])
+
+
+def test_a_language_of_a_region(copy: Path) -> None:
+    assert run(copy, "new-language", "pt-BR").returncode == 0
+    path = copy / "content" / "site.toml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"sv"]', '"sv", "pt-BR"]'), encoding="utf-8")
+    done = run(copy, "build", "--base-url", "https://elo.example/")
+    assert done.returncode == 0, done.stderr
+    page = (copy / "site" / "pt-BR" / "index.html").read_text("utf-8")
+    assert '<html lang="pt-BR"' in page
+    assert '<meta property="og:locale" content="pt_BR">' in page
+
+
+def test_a_folder_outside_the_list_is_no_fault(copy: Path) -> None:
+    assert run(copy, "new-language", "fr").returncode == 0
+    assert run(copy, "check").returncode == 0
+    assert run(copy, "new-language", "fr").returncode == 1
+
+
+def test_another_default_language(copy: Path) -> None:
+    """Swedish at the root, the order unchanged."""
+    config = copy / "club.toml"
+    text = (copy / "content" / "site.toml").read_text("utf-8")
+    config.write_text(
+        text.replace('default_language = "en"', 'default_language = "sv"').replace(
+            'title = "Elo"', 'title = "Klubben"'
+        ),
+        encoding="utf-8",
+    )
+    done = run(copy, "build", "--config", str(config), "--base-url", "https://klubb.example/")
+    assert done.returncode == 0, done.stderr
+    site = tree(copy / "site")
+    assert b'<html lang="sv"' in site["index.html"]
+    assert b'<html lang="en"' in site["en/index.html"]
+    assert b"Klubben" in site["index.html"]
+    assert b'hreflang="x-default" href="https://klubb.example/"' in site["en/index.html"]
+    assert site["404.html"].index(b'lang="sv"') < site["404.html"].index(b'lang="en"')
+
+
+def test_a_fault_in_a_configuration_of_ones_own(copy: Path, tmp_path: Path) -> None:
+    config = tmp_path / "own.toml"
+    text = (copy / "content" / "site.toml").read_text("utf-8")
+    config.write_text(text.replace("languages =", "langauges ="), encoding="utf-8")
+    done = run(copy, "check", "--config", str(config))
+    assert done.returncode == 1
+    assert "unknown key langauges" in done.stderr
+    assert "did you mean languages?" in done.stderr
