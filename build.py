@@ -66,6 +66,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     sys.path.insert(0, str(wheel(root)))
     from generator.assets import Assets
     from generator.checks import check_words
+    from generator.embed import embed_files
     from generator.engine import engine_files
     from generator.links import check_links
     from generator.render import Site
@@ -82,9 +83,10 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     faults = words + check_examples(content, site.views(content.languages[0]))
     in_pages: list[Fault] = []
     pages = site.pages(in_pages)
+    embedding = embed_files(site, in_pages) if content.site["embed"] else {}
     # A word that is missing is named above; the templates that ask for it need not be.
     faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
-    files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
+    files = {**pages, **embedding, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
     if len(pages) == len(content.languages):
         articles = {site.path(each.code): each.article for each in content.languages}
         faults += check_links(files, base, articles)

@@ -17,6 +17,7 @@ SITE_KEYS: dict[str, type] = {
     "base_address": str,
     "languages": list,
     "prefilled": str,
+    "embed": bool,
     "repository": str,
     "app": str,
     "comparison": str,

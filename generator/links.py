@@ -41,7 +41,8 @@ def check_links(
 ) -> list[Fault]:
     """Dead links and fragments, repeated ids, and language links that are not returned.
 
-    `articles` are the sources of the pages, so that a fault can name what was written by hand.
+    `articles` are the sources of the pages that have one, so that a fault can name what was written
+    by hand.
     """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
     faults = []
@@ -54,13 +55,15 @@ def check_links(
             seen.add(found)
         for address, line in page.addresses:
             if wrong := _dead(address, name, files, pages, base_address):
-                place = _written(articles[name], address) or (file, line)
+                place = _written(articles.get(name), address) or (file, line)
                 faults.append(Fault(*place, f"dead link {address}: {wrong}", MEND))
     return faults + _not_returned(pages)
 
 
-def _written(article: Source, address: str) -> tuple[Path, int] | None:
+def _written(article: Source | None, address: str) -> tuple[Path, int] | None:
     """Where an article's author wrote an address; None if a template did."""
+    if article is None:
+        return None
     line = line_of(article.text, f"({address})")
     return (article.path, line) if line else None
 
@@ -93,7 +96,8 @@ def _dead(
 
 def _not_returned(pages: dict[str, _Page]) -> list[Fault]:
     """Every language link must be returned by the page it leads to, and name each page itself."""
-    by_canonical = {page.canonical: page for page in pages.values() if page.canonical}
+    # A frame names the canonical page of its language, but is none.
+    by_canonical = {page.canonical: page for page in pages.values() if page.alternates}
     faults = []
     for name, page in pages.items():
         if not page.alternates:

@@ -9,7 +9,8 @@ from generator.assets import Assets, Files
 from generator.faults import Fault, Faulty
 from generator.model import Content, Language, Table
 from generator.placeholders import Placeholders
-from generator.prose import Article, keep_whole, render_article
+from generator.prose import keep_whole, render_article
+from generator.snippets import snippets
 from generator.templates import Templates
 from generator.words import Words, num
 from generator.worked import View, worked_views
@@ -50,15 +51,16 @@ class Site:
             self.content.site, self.content.facts, self.templates, words, views
         )
         article = render_article(language, placeholders.names(), faults)
-        html = self.templates.render(
-            "calculator.html", self._context(language, words, views, article)
-        )
+        context = self.context(language, views, self._root(language.code)) | {
+            "article": article.html,
+            "contents": article.contents,
+        }
+        html = self.templates.render("calculator.html", context)
         return keep_whole(html, language.words["language"]["nowrap"])
 
-    def _context(
-        self, language: Language, words: Words, views: dict[str, View], article: Article
-    ) -> Table:
-        root = self._root(language.code)
+    def context(self, language: Language, views: dict[str, View], root: str) -> Table:
+        """What every page of a language can use; `root` leads from the page to the site's root."""
+        words = self.words[language.code]
         start = views[self.content.site["prefilled"]]
         return {
             "site": self.content.site | {"base_address": self.base_address},
@@ -68,8 +70,7 @@ class Site:
             "words": language.words,
             "say": words.say,
             "head": language.head,
-            "article": article.html,
-            "contents": article.contents,
+            "snippets": snippets(language, self.base_address),
             "languages": [
                 {
                     "code": other.code,
