@@ -1,7 +1,7 @@
-"""The files for embedding: a page per language to be framed, its oEmbed file, the loader, the gallery."""
+"""The files for embedding: per language a page to be framed and an oEmbed file; loader, gallery."""
 
 import json
-import re
+from pathlib import Path
 
 from generator.assets import Files
 from generator.faults import Fault, Faulty
@@ -23,7 +23,8 @@ def embed_files(site: Site, faults: list[Fault]) -> Files:
         context = site.context(language, site.views(language), "../../")
         try:
             html = site.templates.render("embed.html", context)
-            files[f"{code}/embed/index.html"] = keep_whole(html, context["language"]["nowrap"]).encode()
+            html = keep_whole(html, language.words["language"]["nowrap"])
+            files[f"{code}/embed/index.html"] = html.encode()
             if language is site.content.languages[0]:
                 frame = {"height": HEIGHT, "sandbox": SANDBOX}
                 html = site.templates.render("gallery.html", context | frame)
@@ -40,12 +41,12 @@ def _loader(site: Site) -> bytes:
     text = (site.content.root / LOADER).read_text("utf-8")
     titles = {each.code: each.head["heading"] for each in site.content.languages}
     for name, value in (("TITLES", titles), ("HEIGHT", HEIGHT), ("SANDBOX", SANDBOX)):
-        filled = json.dumps(value, ensure_ascii=False)
-        text, found = re.subn(
-            rf"^(  const {name} = )[^;]*;", lambda match: f"{match[1]}{filled};", text, flags=re.M
-        )
-        if found != 1:
-            raise Faulty([Fault(site.content.root / LOADER, 0, f"no place for {name}", "add it")])
+        before, found, after = text.partition(f"  const {name} = ")
+        if not found:
+            wrong = f"has no place for {name}"
+            raise Faulty([Fault(Path(LOADER), 0, wrong, f"add a line const {name} = …;")])
+        written = json.dumps(value, ensure_ascii=False)
+        text = f"{before}{found}{written};{after.partition(';')[2]}"
     return text.encode()
 
 

@@ -42,7 +42,7 @@
 
   /** Lightness and opacity of a computed colour, both from 0 to 1. @param {string} colour */
   function seen(colour) {
-    const numbers = (colour.match(/-?[\d.]+(e-?\d+)?%?/g) ?? []).map((each) =>
+    const numbers = (colour.match(/(?<=[(\s,])-?[\d.]+(e-?\d+)?%?/g) ?? []).map((each) =>
       parseFloat(each) / (each.endsWith("%") ? 100 : 1));
     const [one = 0, two = 0, three = 0] = numbers;
     const alpha = (colour.includes("/") || colour.startsWith("rgba")) ? numbers.at(-1) ?? 1 : 1;
