@@ -2,12 +2,18 @@
 
 import doctest
 import re
+import textwrap
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from generator.model import Content
+from generator.snippets import filled, snippets
+
 ROOT = Path(__file__).resolve().parent.parent
+SITE = "https://example.org/elo/"
+HTML = re.compile(r"^ *```html\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 PLACE = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 
@@ -16,6 +22,22 @@ def test_the_readmes_python_runs() -> None:
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried > 5
     assert failed == 0
+
+
+def test_the_readmes_code_for_other_pages_is_what_the_site_writes(content: Content) -> None:
+    """The browser tests run the same code."""
+    swedish = next(each for each in content.languages if each.code == "sv")
+    frame, script, element, _ = snippets(swedish, SITE)
+    query = "?r=1500&k=20&g=1400w,1600d,1550l"
+    loader = {"loader": f"{SITE}embed.js"}
+    prefilled = ' rating="1500" k="20" games="1400w,1600d,1550l"'
+    wanted = [
+        filled(frame, {"frame": f"{SITE}sv/embed/{query}"}),
+        filled(script, loader).replace("{data}", ' data-theme="dark"'),
+        filled(element, loader | {"page": f"{SITE}sv/{query}"}).replace("{attributes}", prefilled),
+    ]
+    written = HTML.findall((ROOT / "README.md").read_text("utf-8"))
+    assert [textwrap.dedent(each).strip() for each in written] == wanted
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "THIRD-PARTY.md", "CHANGELOG.md"])

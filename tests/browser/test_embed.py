@@ -8,6 +8,7 @@ test needs one, but for the real one in a sandbox.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from generator.model import Content
 
+ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "he", "th", "ms", "sv")
 START = 15_000  # ms in which a page must react, on a slow machine
 REAL = 120_000  # ms in which the real engine must have started
@@ -142,7 +144,7 @@ def calculator(page: Page, number: int = 0) -> Frame:
     outside = page.locator("iframe").nth(number)
     outside.scroll_into_view_if_needed()
     handle = outside.element_handle()
-    assert handle
+    assert handle is not None
     frame = handle.content_frame()
     assert frame
     frame.wait_for_function("() => 'started' in document.documentElement.dataset")
@@ -821,3 +823,13 @@ def test_the_gallery_tells_an_answer_under_its_own_policy(
     page.set_viewport_size({"width": 320, "height": 700})
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert faults == []
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_readme_s_code_works(host: Callable[..., Page], served: str, number: int) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    code = re.findall(r"^ *```html\n(.*?)^ *```$", readme, re.MULTILINE | re.DOTALL)[number]
+    page = host(code.replace("https://example.org/elo/", served))
+    frame = calculator(page)
+    expect(frame.locator("html")).to_have_attribute("lang", "sv")
+    expect_answer(frame, "1501")  # all three show the site's own example
