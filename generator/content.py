@@ -21,6 +21,7 @@ SITE_KEYS: dict[str, type] = {
     "default_language": str,
     "title": str,
     "prefilled": str,
+    "embed": bool,
     "repository": str,
     "app": str,
     "comparison": str,

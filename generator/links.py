@@ -42,8 +42,8 @@ def check_links(
 ) -> list[Fault]:
     """Dead links and fragments, repeated ids, and language links that are not returned.
 
-    `articles` are the sources of the pages, so that a fault can name what was written by hand;
-    `anywhere` is the page that is served at addresses of any depth.
+    `articles` are the sources of the pages that have one, so that a fault can name what was written
+    by hand; `anywhere` is the page that is served at addresses of any depth.
     """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
     faults = []
@@ -63,13 +63,15 @@ def check_links(
                     continue
                 address = written.removeprefix(addresses.path) or "./"
             if wrong := _dead(address, name, files, pages, addresses.base):
-                place = (name in articles and _written(articles[name], address)) or (file, line)
+                place = _written(articles.get(name), address) or (file, line)
                 faults.append(Fault(*place, f"dead link {address}: {wrong}", MEND))
     return faults + _not_returned(pages)
 
 
-def _written(article: Source, address: str) -> tuple[Path, int] | None:
+def _written(article: Source | None, address: str) -> tuple[Path, int] | None:
     """Where an article's author wrote an address; None if a template did."""
+    if article is None:
+        return None
     line = line_of(article.text, f"({address})")
     return (article.path, line) if line else None
 
@@ -102,7 +104,8 @@ def _dead(
 
 def _not_returned(pages: dict[str, _Page]) -> list[Fault]:
     """Every language link must be returned by the page it leads to, and name each page itself."""
-    by_canonical = {page.canonical: page for page in pages.values() if page.canonical}
+    # A frame names the canonical page of its language, but is none.
+    by_canonical = {page.canonical: page for page in pages.values() if page.alternates}
     faults = []
     for name, page in pages.items():
         if not page.alternates:

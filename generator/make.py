@@ -8,6 +8,7 @@ from generator.addresses import Addresses
 from generator.assets import Assets
 from generator.checks import check_words
 from generator.content import read_content
+from generator.embed import embed_files
 from generator.engine import engine_files
 from generator.faults import Fault, Faulty
 from generator.links import check_links
@@ -49,9 +50,10 @@ def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
     faults = words + check_examples(content, site.views(content.default))
     in_pages: list[Fault] = []
     pages = site.pages(in_pages)
+    embedding = embed_files(site, in_pages) if content.site["embed"] else {}
     # A word that is missing is named above; the templates that ask for it need not be.
     faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
-    files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
+    files = {**pages, **embedding, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
     files |= metadata.files(content, site.assets, addresses)
     if base:
         files |= preview_files(content, addresses)

@@ -11,7 +11,8 @@ from generator.faults import Fault, Faulty
 from generator.model import Content, Language, Table
 from generator.placeholders import Placeholders
 from generator.previews import preview_file
-from generator.prose import Article, keep_whole, render_article
+from generator.prose import keep_whole, render_article
+from generator.snippets import snippets
 from generator.templates import Templates
 from generator.words import Words, num
 from generator.worked import View, worked_views
@@ -62,8 +63,28 @@ class Site:
             self.content.site, self.content.facts, self.templates, words, views
         )
         article = render_article(language.at(page), placeholders.names(), faults)
-        context = self._context(language, page, words, views, article)
-        html = self.templates.render(self._template(page), context)
+        root = self.addresses.root(language.code, page)
+        template = self._template(page)
+        context = self.context(language, views, root, page) | {
+            "article": article.html,
+            "contents": article.contents,
+            "home": (root + self.addresses.folder(language.code)) or "./",
+            "pages": [
+                {
+                    "heading": language.at(name).head["heading"],
+                    "href": (root + self.addresses.folder(language.code, name)) or "./",
+                    "current": name == page,
+                }
+                for name in self.content.pages
+            ],
+            "structured": _structured(
+                metadata.structured(
+                    self.content, language, page, self.addresses, calculates=template != PLAIN
+                )
+            ),
+            "preview": self._preview(language, page),
+        }
+        html = self.templates.render(template, context)
         return keep_whole(html, language.words["language"]["nowrap"])
 
     def _template(self, page: str) -> str:
@@ -97,16 +118,11 @@ class Site:
             },
         )
 
-    def _context(
-        self,
-        language: Language,
-        page: str,
-        words: Words,
-        views: dict[str, View],
-        article: Article,
+    def context(
+        self, language: Language, views: dict[str, View], root: str, page: str = ""
     ) -> Table:
-        root = self.addresses.root(language.code, page)
-        template = self._template(page)
+        """What every page of a language can use; `root` leads from the page to the site's root."""
+        words = self.words[language.code]
         start = views[self.content.site["prefilled"]]
         return {
             "site": self.content.site | {"base_address": self.addresses.base},
@@ -117,8 +133,7 @@ class Site:
             "say": words.say,
             "page": page,
             "head": language.at(page).head,
-            "article": article.html,
-            "contents": article.contents,
+            "snippets": snippets(language, self.addresses.base),
             "languages": [
                 {
                     "code": other.code,
@@ -130,23 +145,8 @@ class Site:
                 }
                 for other in self.content.languages
             ],
-            "home": (root + self.addresses.folder(language.code)) or "./",
-            "pages": [
-                {
-                    "heading": language.at(name).head["heading"],
-                    "href": (root + self.addresses.folder(language.code, name)) or "./",
-                    "current": name == page,
-                }
-                for name in self.content.pages
-            ],
             "canonical": self.addresses.absolute(language.code, page),
             "alternates": self.addresses.alternates(page),
-            "structured": _structured(
-                metadata.structured(
-                    self.content, language, page, self.addresses, calculates=template != PLAIN
-                )
-            ),
-            "preview": self._preview(language, page),
             "asset": lambda name: self.assets.address(root, name),
             "start": {"question": start.question, "answer": start.table},
             "rule": figures.rules(),

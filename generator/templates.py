@@ -2,11 +2,19 @@
 
 import traceback
 from pathlib import Path
+from typing import Any
 
 import jinja2
 
 from generator.faults import Fault, Faulty
 from generator.model import Table
+
+
+def _printable(value: Any) -> Any:
+    """What a template prints. A method is a slip: `words.x.copy` is Python's, not a word."""
+    if callable(value) and not isinstance(value, jinja2.Undefined):
+        raise TypeError(f"{value!r} is no text")
+    return value
 
 
 class Templates:
@@ -20,6 +28,7 @@ class Templates:
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
+            finalize=_printable,
         )
 
     def render(self, name: str, context: Table) -> str:

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,12 @@ import pytest
 
 import elo_py
 from elo_py.command.arguments import COMMANDS
+from generator.model import Content
+from generator.snippets import filled, snippets
 
 ROOT = Path(__file__).resolve().parent.parent
+SITE = "https://example.org/elo/"
+HTML = re.compile(r"^ *```html\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 DOCUMENTS = ("README.md", "examples/README.md")
 COMMAND = re.compile(r"^    \$ (.+)\n((?:    .*\n|\n(?=    [^$]))*)", re.MULTILINE)
@@ -28,6 +33,22 @@ def test_the_python_runs(name: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried > 5
     assert failed == 0
+
+
+def test_the_readmes_code_for_other_pages_is_what_the_site_writes(content: Content) -> None:
+    """The browser tests run the same code."""
+    swedish = next(each for each in content.languages if each.code == "sv")
+    frame, script, element, _ = snippets(swedish, SITE)
+    query = "?r=1500&k=20&g=1400w,1600d,1550l"
+    loader = {"loader": f"{SITE}embed.js"}
+    prefilled = ' rating="1500" k="20" games="1400w,1600d,1550l"'
+    wanted = [
+        filled(frame, {"frame": f"{SITE}sv/embed/{query}"}),
+        filled(script, loader).replace("{data}", ' data-theme="dark"'),
+        filled(element, loader | {"page": f"{SITE}sv/{query}"}).replace("{attributes}", prefilled),
+    ]
+    written = HTML.findall((ROOT / "README.md").read_text("utf-8"))
+    assert [textwrap.dedent(each).strip() for each in written] == wanted
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

@@ -16,6 +16,7 @@ export function createAddress(calculator) {
 
   function put() {
     clearTimeout(timer);
+    if ("page" in calculator.dataset) return; // a frame's address is the embedding page's to choose
     const address = location.pathname + (query && `?${query}`) + location.hash;
     try {
       if (location.search.slice(1) !== query) history.replaceState(null, "", address);
@@ -25,6 +26,7 @@ export function createAddress(calculator) {
   }
 
   function keepInLanguages() {
+    calculator.dataset.query = query; // for the panel that writes the code of a frame
     for (const { attributes } of languages) {
       const href = /** @type {Attr} */ (attributes.getNamedItem("href"));
       href.value = href.value.replace(/\?.*/, "") + (query && `?${query}`);
@@ -44,7 +46,8 @@ export function createAddress(calculator) {
 
   async function copy() {
     put();
-    const address = new URL(query && `?${query}`, location.href.replace(/[?#].*/, "")).href;
+    const page = new URL(calculator.dataset.page ?? "", location.href.replace(/[?#].*/, "")); // not the frame
+    const address = new URL(query && `?${query}`, page).href;
     try {
       await navigator.clipboard.writeText(address);
       copied.textContent = sayText("calculator.shared");

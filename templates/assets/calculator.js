@@ -12,7 +12,7 @@ import { createForm, EMPTY, isBlank } from "./form.js";
 import { readLink, writeLink } from "./link.js";
 import { createProgress } from "./progress.js";
 import { createResult } from "./results.js";
-import { page, say } from "./words.js";
+import { page, say, sayText } from "./words.js";
 
 const PAUSE = 0; // ms; what one keystroke sets off together is asked as one question
 
@@ -39,6 +39,7 @@ export function startCalculator(calculator) {
       showProgress(news);
     },
   });
+  let touched = calculator.dataset.start !== "touch"; // in a frame nothing is loaded until somebody uses it
   let turn = 0;
   let timer = 0;
   let unanswered = false; // whether the form holds something that no answer on the screen belongs to
@@ -79,12 +80,23 @@ export function startCalculator(calculator) {
     mistakes = answer.errors ?? [];
     judge(!sent);
     if (sent && mistakes?.length) faults.summarize(mistakes);
-    if (answer.errors) return;
+    if (answer.errors) return tell(null);
     unanswered = false;
     const nothing = answer.games.every((/** @type {any} */ game) => game.reason === "empty");
     if (nothing) result.clear("result.empty");
     else result.show(answer, question.games);
+    tell(nothing ? null : answer);
     if (sent) result.focus();
+  }
+
+  /** For scripts round the calculator: embed.js says what is in it. @param {any} answer or null for none */
+  function tell(answer) {
+    const detail = answer && {
+      rating: answer.new_rating.value, change: answer.change.value, expected: answer.expected.value,
+      score: answer.score.value, k: answer.k.effective.value,
+      games: Number(answer.count.value), query: writeLink(form.read()),
+    };
+    calculator.dispatchEvent(new CustomEvent("elo-change", { detail, bubbles: true }));
   }
 
   /** Show the mistakes that are due, and read them out. @param {boolean} [aloud] */
@@ -101,6 +113,7 @@ export function startCalculator(calculator) {
     mistakes = [];
     faults.show([]);
     result.clear("result.empty");
+    tell(null);
   }
 
   /** Put a question from a link or from the page into the form, and answer it. @param {Question} question */
@@ -109,7 +122,7 @@ export function startCalculator(calculator) {
     begin();
     faults.hideSummary();
     faults.left();
-    return work();
+    return touched ? work() : result.clear("embed.press", { button: sayText("calculator.submit") });
   }
 
   /** What the address holds; without a query the page's example. */
@@ -139,11 +152,15 @@ export function startCalculator(calculator) {
       setTimeout(() => judge());
     });
   }
-  element.addEventListener("submit", (event) => {
+  /** @param {Event} event */
+  function send(event) {
     event.preventDefault();
     begin();
     work(true);
-  });
+  }
+  element.addEventListener("submit", send);
+  // A sandboxed frame may not send forms, and is not even asked; Enter in a field clicks the button, too.
+  element.querySelector("[type=submit]")?.addEventListener("click", send);
   element.querySelector("#copy-link")?.addEventListener("click", address.copy);
   element.querySelector("#reset")?.addEventListener("click", () => {
     put(EMPTY);
@@ -166,20 +183,27 @@ export function startCalculator(calculator) {
     address.follow();
     putLink();
   });
-  wake(element, () => {
+  wake(element, touched, () => {
     engine.start().catch(() => {
       if (unanswered) result.clear();
     });
+    if (touched) return;
+    touched = true;
+    if (!unanswered) return;
+    result.outdate(ready);
+    work();
   });
-  if (readLink(location.search, page.start)) putLink();
-  else delete document.documentElement.dataset.linked; // nothing in the query is for the calculator
+  const link = readLink(location.search, page.start);
+  const answered = !touched && link && !link.parts.length && writeLink(link.question) === writeLink(page.start);
+  if (link && !answered) putLink();
+  else delete document.documentElement.dataset.linked; // what stands there is the answer
 }
 
-/** Start the engine at the first sign of use; without one only where the connection is fast and free. */
-function wake(/** @type {HTMLElement} */ form, /** @type {() => void} */ start) {
+/** Start the engine at the first sign of use; before it only where the page is its own and the connection fast and free. */
+function wake(/** @type {HTMLElement} */ form, /** @type {boolean} */ early, /** @type {() => void} */ start) {
   const { connection } = /** @type {any} */ (navigator);
   for (const sign of ["focusin", "pointerdown"]) form.addEventListener(sign, start, { once: true });
-  if (connection?.effectiveType === "4g" && !connection.saveData && "requestIdleCallback" in window) {
+  if (early && connection?.effectiveType === "4g" && !connection.saveData && "requestIdleCallback" in window) {
     requestIdleCallback(start);
   }
 }

@@ -13,6 +13,9 @@
  */
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
+// A sandboxed frame has no origin, and no address may give it a worker; one of its own text may, and imports it.
+const WORKER_SOURCE = self.origin === "null"
+  ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
 const TICKS = 10; // looks at the silence before it counts as a failure
 const PYTHON_STARTS = 4; // Python starts without the network, but slowly on a phone: times silence
 const SIGN_OF_LIFE = 2000; // ms
@@ -23,9 +26,9 @@ let policy;
 /** The worker's address, as pages with Trusted Types want it. */
 function workerAddress() {
   policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("elo-worker", {
-    createScriptURL: () => WORKER,
+    createScriptURL: () => WORKER_SOURCE,
   });
-  return policy ? policy.createScriptURL(WORKER) : WORKER;
+  return policy ? policy.createScriptURL(WORKER_SOURCE) : WORKER_SOURCE;
 }
 
 /** Why there is no engine, or no answer. */

@@ -1,19 +1,26 @@
 // @ts-check
 /**
- * Runs before anything is drawn: the remembered colours, and no example where a link brings games. Then it
- * watches the page's other scripts: it alone can still speak when one of them does not arrive.
+ * Runs before anything is drawn: the remembered colours, or those that an embedding page asks for, and no
+ * example where a link brings games. Then it watches the page's other scripts: it alone can still speak when one of them does not arrive.
  */
 {
   const page = document.documentElement;
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, "");
+  /** In a frame nothing is remembered: the address says all. */
+  function chosen() {
+    if (!("embedded" in page.dataset)) return localStorage.getItem("elo-theme");
+    // Some editors of web pages drop the query of a frame's address, and keep what follows "#".
+    if (!location.search && location.hash.includes("=")) history.replaceState(null, "", `?${location.hash.slice(1)}`);
+    return new URLSearchParams(location.search).get("theme");
+  }
   try {
-    const theme = localStorage.getItem("elo-theme");
+    const theme = chosen();
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
   } catch {
     // Storage is shut: the device's colours stay.
   }
-  // Not for keys that other sites add to count visits; link.js knows the same.
-  if (/[?&](?!utm_|(?:fbclid|gclid)(?:[=&]|$)|&|$)/.test(location.search)) page.dataset.linked = "";
+  // Not for keys that other sites add to count visits, nor for a frame's colours; link.js knows the same.
+  if (/[?&](?!utm_|(?:fbclid|gclid)(?:[=&]|$)|theme=(?:light|dark|auto)(?:&|$)|&|$)/.test(location.search)) page.dataset.linked = "";
 
   function tell() {
     const state = /** @type {HTMLElement | null} */ (document.querySelector(".engine-state"));

@@ -25,8 +25,8 @@ const CHOICES = {
   cap: ["cap", { 1: "on", 0: "off" }],
 };
 
-/** Keys that other sites add to links to count visits. @param {string} key */
-const isForeign = (key) => /^(utm_.*|fbclid|gclid)$/s.test(key);
+/** Keys that other sites add to links to count visits, and a frame's colours. @param {string} pair */
+const isForeign = (pair) => /^((utm_[^=]*|fbclid|gclid)(=|$)|theme=(light|dark|auto)$)/.test(pair);
 
 /** @param {string} written @returns {Game} */
 function readGame(written) {
@@ -55,7 +55,7 @@ const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uf
  * @returns {{question: Question, parts: string[]} | null}
  */
 export function readLink(search, example) {
-  const pairs = search.replace(/^\?/, "").split("&").filter((pair) => pair && !isForeign(pair.split("=")[0] ?? ""));
+  const pairs = search.replace(/^\?/, "").split("&").filter((pair) => pair && !isForeign(pair));
   if (!pairs.length) return null;
   /** @type {Partial<Question>} */
   const found = {};

@@ -184,8 +184,8 @@ export function createResult(calculator, rows) {
     },
     /** The newest input is not finished. */
     wait: () => withdraw("waiting"),
-    /** There is no answer, and this is why. @param {string} [path] */
-    clear: (path) => withdraw("none", path ? say(path) : undefined),
+    /** There is no answer, and this is why. @param {string} [path] @param {Record<string, any>} [values] */
+    clear: (path, values) => withdraw("none", path ? say(path, values) : undefined),
     /**
      * There is no answer because of mistakes.
      *

@@ -38,6 +38,22 @@ def test_every_page_as_it_arrives(
     page.close()
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_frame_and_the_panel_that_writes_its_code(
+    browser: Browser, served: str, code: str
+) -> None:
+    for scheme, width in (("light", 390), ("dark", 800)):
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.goto(f"{served}{code}/embed/")
+        assert violations(page) == []
+        page.goto(served if code == "en" else f"{served}{code}/")
+        page.locator("#embed-panel > summary").click()
+        expect(page.locator("#embed-preview iframe")).to_be_visible()
+        assert violations(page) == []
+        page.close()
+
+
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 800})

@@ -122,6 +122,37 @@ def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
         assert found in done.stderr
 
 
+def test_embedding_can_be_switched_off(copy: Path) -> None:
+    path = copy / "content" / "site.toml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("embed = true", "embed = false"), encoding="utf-8")
+    done = run(copy, "build", "--base-url", "https://elo.example/")
+    assert done.returncode == 0, done.stderr
+    assert not [
+        name for name in tree(copy / "site") if re.search(r"embed/|oembed|embed\.js$", name)
+    ]
+    for page in (copy / "site").rglob("index.html"):
+        assert "embed" not in re.sub(
+            r'<script type="application/json".*', "", page.read_text("utf-8")
+        )
+    path.write_text(text.replace("embed = true", 'embed = "yes"'), encoding="utf-8")
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert re.search(r"^content/site\.toml:\d+: embed is no bool$", done.stderr, re.MULTILINE)
+
+
+def test_a_method_of_python_is_not_printed_as_a_word(copy: Path) -> None:
+    """`words.page.copy` is there in Python even where the word is not."""
+    path = copy / "templates" / "calculator.html"
+    path.write_text(
+        path.read_text("utf-8").replace("words.calculator.lead", "words.calculator.copy"),
+        encoding="utf-8",
+    )
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert re.search(r"^templates/calculator\.html:\d+: .* is no text$", done.stderr, re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     "words",
     [
