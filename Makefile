@@ -32,6 +32,7 @@ check: setup ## style, types, workflows
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project templates/offline/tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github
 
 format: setup ## rewrite the Python files in the project's style

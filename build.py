@@ -68,6 +68,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     from generator.checks import check_words
     from generator.engine import engine_files
     from generator.links import check_links
+    from generator.offline import WORKER, service_worker, stamped
     from generator.render import Site
     from generator.shapes import check_shapes
     from generator.worked import check_examples
@@ -81,7 +82,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
     site = Site(content, Assets(root, engine.hashed), base)
     faults = words + check_examples(content, site.views(content.languages[0]))
     in_pages: list[Fault] = []
-    pages = site.pages(in_pages)
+    pages, versions = stamped(site.pages(in_pages))
     # A word that is missing is named above; the templates that ask for it need not be.
     faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
     files = {**pages, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
@@ -90,6 +91,7 @@ def make_site(root: Path, base_address: str | None = None) -> dict[str, bytes]:
         faults += check_links(files, base, articles)
     if faults:
         raise Faulty(faults)
+    files[WORKER] = service_worker(root, files, versions, content.site["offline"])
     if not base:
         print(
             "Note: no base address (content/site.toml or --base-url),"

@@ -20,6 +20,7 @@ SITE_KEYS: dict[str, type] = {
     "repository": str,
     "app": str,
     "comparison": str,
+    "offline": bool,
 }
 HEAD_KEYS: dict[str, type] = {
     "title": str,

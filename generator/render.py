@@ -8,6 +8,7 @@ from generator import figures
 from generator.assets import Assets, Files
 from generator.faults import Fault, Faulty
 from generator.model import Content, Language, Table
+from generator.offline import VERSION
 from generator.placeholders import Placeholders
 from generator.prose import Article, keep_whole, render_article
 from generator.templates import Templates
@@ -83,6 +84,8 @@ class Site:
             "canonical": self.base_address and self.base_address + self._folder(language.code),
             "alternates": self._alternates(),
             "asset": lambda name: self.assets.address(root, name),
+            "modules": self.assets.modules("main.js"),
+            "version": VERSION if self.content.site["offline"] else "",
             "start": {"question": start.question, "answer": start.table},
             "rule": figures.rules(),
             "num": num,

@@ -7,8 +7,8 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted((ROOT / "elo_py").glob("*.py"))
 ORDER = (
     "faults", "model", "shapes", "content", "checks", "words", "figures", "worked", "templates",
-    "prose", "placeholders", "wheel", "node", "library", "engine", "assets", "render", "links",
-    "output", "serve",
+    "prose", "placeholders", "wheel", "node", "library", "engine", "assets", "offline", "render",
+    "links", "output", "serve",
 )  # fmt: skip
 """The generator's modules; each may import only those before it."""
 
