@@ -166,7 +166,8 @@
   async function keep(path, integrity, response) {
     try {
       const whole = await checked(response, integrity);
-      if (whole) await (await caches.open(CACHE)).put(key(path, integrity), whole);
+      if (!whole || !await caches.has(CACHE)) return; // a later build has taken over meanwhile
+      await (await caches.open(CACHE)).put(key(path, integrity), whole);
     } catch {
       // It broke off, or there is no room: next time, then.
     }
@@ -176,7 +177,7 @@
   async function earlier(event, path) {
     try {
       for (const name of await ownCaches()) {
-        const list = await (await caches.open(name)).match(LIST);
+        const list = await caches.match(LIST, { cacheName: name }); // open() would make it anew
         const integrity = (await list?.json())?.[path];
         const copy = integrity && await kept(path, integrity);
         if (copy) return copy;

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.offline import AT_ONCE, ONCE_USED, VERSION, WORKER, group, service_worker, stamped
+from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
 from tests.browser.fault_server import Fault, FaultServer
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ if (window === top && self.origin !== "null" && navigator.serviceWorker) {
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 RETURN = "document.dispatchEvent(new Event('visibilitychange'))"
 """What a page hears when the visitor comes back to its tab."""
+IDLE_TWICE = "new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"
+"""Later than a page would register."""
 KEPT = "async () => (await Promise.all((await caches.keys()).map(async (name) => {\
  const kept = await (await caches.open(name)).keys();\
  return kept.map(({ url }) => decodeURIComponent(url)); }))).flat()"
@@ -68,7 +70,9 @@ def build(site_files: dict[str, bytes], mark: str, *, offline: bool = True) -> d
             page = FOLDER.sub(folder, content)
             files[path] = OWN_VERSION.sub(shown.encode(), page, count=1)
         elif name.endswith("/main.js"):
-            files[path] = content + f"\ndocument.documentElement.dataset.script = '{mark}';".encode()
+            files[path] = (
+                content + f"\ndocument.documentElement.dataset.script = '{mark}';".encode()
+            )
         elif name != WORKER:
             files[path] = content
     files[f"{folder.decode()}/{SPARE}"] = f"<svg><!-- {mark} --></svg>".encode()
@@ -96,6 +100,20 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     fresh.close()
 
 
+@pytest.fixture
+def complaints(context: BrowserContext) -> list[str]:
+    """Errors that any page of the context tells its console."""
+    heard: list[str] = []
+    context.on("weberror", lambda event: heard.append(str(event.error)))
+    context.on("console", lambda said: heard.extend([said.text] * (said.type == "error")))
+    return heard
+
+
+def forget(page: Page) -> None:
+    """Empty the browser's cache, as after the ten minutes that the server allows for all files."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
 class Site:
     """A site under a path of the server, and what goes wrong there."""
 
@@ -104,14 +122,16 @@ class Site:
         self.name = name
         self.address = f"{server.origin}/{name}/"
 
-    def deploy(self, files: dict[str, bytes], **broken: Fault) -> None:
+    def deploy(self, files: dict[str, bytes]) -> None:
         self.server.sites[self.name] = files
-        self.breaks({name.replace("_", "."): fault for name, fault in broken.items()})
+        self.breaks({})
 
     def breaks(self, faults: dict[str, Fault]) -> None:
         self.server.cases[self.name] = faults
 
-    def goes_down(self) -> None:
+    def goes_down(self, page: Page) -> None:
+        """No answer from now on, and none from the browser's own cache."""
+        forget(page)
         self.breaks({"*": Fault(transfer="reset")})
 
     def requests(self) -> list[str]:
@@ -125,12 +145,7 @@ def site(server: FaultServer, request: pytest.FixtureRequest) -> Site:
 
 
 def visit(context: BrowserContext, address: str) -> Page:
-    """Open a page; whatever it complains of is in `page.complaints`."""
     page = context.new_page()
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-    page.complaints = complaints  # type: ignore[attr-defined]
     page.goto(address)
     page.wait_for_function("() => 'started' in document.documentElement.dataset")
     return page
@@ -167,8 +182,37 @@ def names(files: dict[str, bytes], kept: str) -> set[str]:
     return {path.rpartition("/")[2] for path in files if group(path) == kept}
 
 
+def has_kept(page: Page, wanted: set[str]) -> None:
+    """Wait until the caches hold files of these names."""
+    page.wait_for_function(
+        f"async (wanted) => {{ const kept = await ({KEPT})();"
+        " return wanted.every((name) => kept.some((url) => url.includes(name))); }",
+        arg=sorted(wanted),
+    )
+
+
+def cache_names(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("caches.keys()")
+    return found
+
+
+def fetched(page: Page, address: str) -> int | None:
+    """Bytes that the page gets from an address; None if it gets nothing."""
+    found: int | None = page.evaluate(
+        "(address) => fetch(address).then((answer) => answer.arrayBuffer())"
+        ".then((bytes) => bytes.byteLength, () => null)",
+        address,
+    )
+    return found
+
+
+def told(page: Page) -> str:
+    found: str = page.evaluate("document.querySelector('.update').textContent")
+    return found
+
+
 def test_one_visit_and_the_site_works_without_a_network(
-    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
 ) -> None:
     """All pages, and Python, which was used before there was a service worker."""
     files = builds["a"]
@@ -178,50 +222,260 @@ def test_one_visit_and_the_site_works_without_a_network(
     page.wait_for_function(CONTROLLED)
     assert page.evaluate("registered.scope") == site.address
     assert page.evaluate("registered.updateViaCache") == "none"
-    used = names(files, ONCE_USED)
-    page.wait_for_function(
-        f"async (used) => {{ const kept = await ({KEPT})();"
-        " return used.every((name) => kept.some((url) => url.includes(name))); }",
-        arg=sorted(used),
-    )
+    has_kept(page, names(files, ONCE_USED))
     requests = site.requests()
-    assert [requests.count(path) for path in files if group(path) == ONCE_USED] == [1] * len(used)
-    page.close()
-
-    site.goes_down()
+    assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
+    site.goes_down(page)
     for name in ("", "he/", "th/", "ms/?r=1500&k=20", "sv/#calculator"):
         page = visit(context, site.address + name)
         assert shown(page) == "a"
-        assert page.evaluate("getComputedStyle(document.body).marginTop") == "0px"
-        assert page.complaints == []  # type: ignore[attr-defined]
+        assert page.evaluate("getComputedStyle(document.body).marginTop") == "0px"  # site.css
+        assert complaints == []
     answer(page)
-    assert page.evaluate("() => document.querySelector('.update').textContent") == ""
+    assert told(page) == ""
 
 
-def test_python_used_on_a_later_visit_is_kept(
+def test_python_used_on_a_later_visit_is_kept_from_build_to_build(
     context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
 ) -> None:
     site.deploy(builds["a"])
     install(context, site.address).close()
-    assert not any(group(path) == ONCE_USED for path in site.requests())
+    used = names(builds["a"], ONCE_USED)
+    assert not used & {path.rpartition("/")[2] for path in site.requests()}
     page = visit(context, site.address)
     answer(page)
-    used = names(builds["a"], ONCE_USED)
-    page.wait_for_function(
-        f"async (used) => {{ const kept = await ({KEPT})();"
-        " return used.every((name) => kept.some((url) => url.includes(name))); }",
-        arg=sorted(used),
-    )
-    # A new build keeps it too, without loading it again.
+    has_kept(page, used)
     site.deploy(builds["b"])
     page.evaluate(RETURN)
     page.wait_for_function("() => states.includes('activated')")
+    site.goes_down(page)
     page.reload()
     assert shown(page) == "b"
-    site.goes_down()
-    before = len(site.requests())
+    for path, content in builds["b"].items():
+        if group(path) == ONCE_USED:
+            assert fetched(page, site.address + path) == len(content)
+
+
+def test_a_new_build_is_told_and_never_mixed_with_the_one_before(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
+) -> None:
+    site.deploy(builds["a"])
+    install(context, site.address).close()
+    page = visit(context, site.address + "sv/?r=1700&k=20&g=1400w")
+    site.deploy(builds["b"])
+    seen = len(site.requests())
+    page.evaluate(RETURN)
+    page.wait_for_function("() => document.querySelector('.update').hasChildNodes()")
+    assert told(page) == "Det finns en ny version av den här sidan. Ladda om"
+    # What has not changed was not loaded again.
+    loaded = {path.rpartition("/")[2] for path in site.requests()[seen:]}
+    used = names(builds["a"], ONCE_USED)  # by the game in the address
+    assert loaded - used == {"index.html", "main.js", SPARE, WORKER}
+    # The page that is still open finds its own build's files, which the server no longer has.
+    old = f"assets/{'a' * 12}/{SPARE}"
+    assert old not in builds["b"]
+    assert fetched(page, site.address + old) == len(builds["a"][old])
+
+    page.click(".update a")
+    page.wait_for_function("() => document.documentElement.dataset.script === 'b'")
+    assert (shown(page), told(page)) == ("b", "")
+    assert page.input_value('[name="rating"]') == "1700"
+    site.goes_down(page)
     page.reload()
+    assert (shown(page), told(page)) == ("b", "")
+
+    # Of the builds before, only the last one's remains.
+    site.deploy(builds["c"])
+    first, second = cache_names(page)
+    page.evaluate(RETURN)
+    page.wait_for_function("() => document.querySelector('.update').hasChildNodes()")
+    assert cache_names(page)[0] == second != first
+    assert len(cache_names(page)) == 2
+    assert complaints == []
+
+
+def test_a_page_that_is_new_already_is_told_nothing(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
+) -> None:
+    """It comes whole from the network while the service worker is still the old one."""
+    site.deploy(builds["a"])
+    forget(install(context, site.address))
+    site.deploy(builds["b"])
+    page = visit(context, site.address)
     assert shown(page) == "b"
-    answer(page)
-    fetched = [path for path in site.requests()[:before] if group(path) == ONCE_USED]
-    assert sorted(fetched) == sorted(p for p in builds["a"] if group(p) == ONCE_USED and "whl" not in p) + [p for p in builds["a"] if "whl" in p]
+    page.wait_for_function(
+        f"async () => (await ({KEPT})()).filter((url) => url.endsWith('?files')).length === 2"
+    )
+    page.wait_for_function(
+        "() => registered.active.state === 'activated' && !registered.installing"
+    )
+    version = page.evaluate("""new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("message", ({ data }) => resolve(data.version));
+        registered.active.postMessage("version");
+    })""")
+    assert version == page.evaluate("document.documentElement.dataset.version")
+    assert told(page) == ""
+
+
+BROKEN = {
+    "missing": Fault(status=404, body=b"not here"),
+    "corrupt": Fault(corrupt=True),
+    "truncated": Fault(transfer="truncated"),
+    "login page": Fault(body=b"<title>Log in</title>", headers={"Content-Type": "text/html"}),
+    "another build's": Fault(body=b"<svg><!-- c --></svg>"),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_an_install_that_misses_one_file_leaves_all_as_it_was(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], fault: str
+) -> None:
+    site.deploy(builds["a"])
+    site.breaks({SPARE: BROKEN[fault]})
+    page = visit(context, site.address)
+    page.wait_for_function("() => states.includes('redundant')")
+    assert (shown(page), cache_names(page)) == ("a", [])
+    site.breaks({})
+    page.reload()
+    page.wait_for_function(CONTROLLED)
+
+    site.deploy(builds["b"])
+    site.breaks({SPARE: BROKEN[fault]})
+    page.evaluate(RETURN)
+    page.wait_for_function("() => states.includes('redundant')")
+    assert len(cache_names(page)) == 1
+    assert told(page) == ""
+    site.goes_down(page)
+    page.reload()
+    assert shown(page) == "a"
+
+
+def test_without_room_the_page_works_as_without_a_service_worker(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
+) -> None:
+    site.deploy(builds["a"])
+    page = context.new_page()
+    quota = {"origin": site.server.origin, "quotaSize": 10}
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    page = visit(context, site.address)
+    page.wait_for_function("() => states.includes('redundant')")
+    assert (shown(page), cache_names(page)) == ("a", [])
+    assert complaints == []
+
+
+DAMAGE = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) await cache.put(url, new Response("damaged"));
+  }
+}"""
+
+
+def test_what_is_damaged_in_the_cache_is_loaded_again_and_never_shown(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
+) -> None:
+    site.deploy(builds["a"])
+    page = install(context, site.address)
+    page.evaluate(DAMAGE)
+    site.goes_down(page)
+    script = f"assets/{'a' * 12}/main.js"
+    assert fetched(page, site.address + script) is None
+    page.evaluate(DAMAGE)
+    site.deploy(builds["a"])
+    page.reload()
+    assert shown(page) == "a"
+    has_kept(page, {"main.js", "site.css"})
+    site.goes_down(page)
+    assert fetched(page, site.address + script) == len(builds["a"][script])
+
+
+@pytest.mark.parametrize("fault", [Fault(transfer="silent"), Fault(status=503, body=b"busy")])
+def test_a_page_that_does_not_come_is_taken_from_the_cache(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], fault: Fault
+) -> None:
+    site.deploy(builds["a"])
+    forget(install(context, site.address))
+    site.deploy(builds["b"])
+    site.breaks({"index.html": fault, WORKER: Fault(transfer="reset")})
+    assert shown(visit(context, site.address)) == "a"
+
+
+def test_the_way_out_touches_nobody_else(
+    context: BrowserContext,
+    site: Site,
+    builds: dict[str, dict[str, bytes]],
+    site_files: dict[str, bytes],
+    complaints: list[str],
+) -> None:
+    """Two sites of one origin; one turns `offline` off."""
+    other = Site(site.server, f"{site.name}-other")
+    site.deploy(builds["a"])
+    other.deploy(builds["b"])
+    install(context, other.address).close()
+    page = install(context, site.address)
+    inside = f"elo /{site.name}/inside/ 0"  # as of a third site, in a folder of this one's
+    page.evaluate(f"caches.open({inside!r})")
+    [own] = [name for name in cache_names(page) if name.startswith(f"elo /{site.name}/ ")]
+
+    site.deploy(build(site_files, "c", offline=False))
+    page.reload()
+    assert shown(page) == "c"
+    page.wait_for_function(
+        "async () => (await navigator.serviceWorker.getRegistrations()).length === 1"
+    )
+    assert own not in cache_names(page)
+    assert inside in cache_names(page)
+    page.reload()
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    assert complaints == []
+    other.goes_down(page)
+    assert shown(visit(context, other.address)) == "b"
+
+
+def test_frames_register_nothing_and_complain_of_nothing(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
+) -> None:
+    frames = '<iframe src="./"></iframe><iframe sandbox="allow-scripts" src="./sv/"></iframe>'
+    page_alone = builds["a"]["index.html"]
+    site.deploy(builds["a"] | {"host.html": frames.encode(), "alone.html": page_alone})
+    sandbox = {"Content-Security-Policy": "sandbox allow-scripts"}
+    site.breaks({"alone.html": Fault(headers=sandbox)})
+    host = context.new_page()
+    host.goto(site.address + "host.html")
+    alone = visit(context, site.address + "alone.html")
+    for frame in (*host.frames[1:], alone.main_frame):
+        frame.wait_for_function("() => 'started' in document.documentElement.dataset")
+        frame.evaluate(IDLE_TWICE)
+    assert len(host.frames) == 3
+    assert complaints == []
+    assert WORKER not in site.requests()
+
+
+REFUSALS = {
+    "the visitor saves data": (
+        "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
+    ),
+    "no service workers": (
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+    ),
+    "storage is shut": (
+        "navigator.serviceWorker.register ="
+        " () => Promise.reject(new DOMException('storage is shut', 'SecurityError'))"
+    ),
+}
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_page_without_a_service_worker_complains_of_nothing(
+    context: BrowserContext,
+    site: Site,
+    builds: dict[str, dict[str, bytes]],
+    complaints: list[str],
+    refusal: str,
+) -> None:
+    context.add_init_script(REFUSALS[refusal])
+    site.deploy(builds["a"])
+    page = visit(context, site.address)
+    page.evaluate(IDLE_TWICE)
+    assert (shown(page), complaints) == ("a", [])
+    assert WORKER not in site.requests()
