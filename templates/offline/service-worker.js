@@ -63,8 +63,8 @@
     const bytes = await response.arrayBuffer();
     if (await digest(bytes) !== integrity) return undefined;
     const headers = new Headers(response.headers);
-    headers.delete("Content-Encoding"); // the bytes are unpacked
-    headers.delete("Content-Length");
+    // The bytes are unpacked, and looked up under a key of our own.
+    for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
     return new Response(bytes, { headers });
   }
 
@@ -106,7 +106,7 @@
         if (!copy && path in SITE.use) return;
         await cache.put(key(path, integrity), copy ?? await download(path, integrity));
       }));
-      await cache.put(LIST, Response.json(Object.fromEntries(FILES)));
+      await cache.put(LIST, new Response(JSON.stringify(Object.fromEntries(FILES))));
     } catch (error) {
       await caches.delete(CACHE);
       throw error;

@@ -29,7 +29,7 @@ from generator.render import Site
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r'(?:href|src)="([^"]*)"|url\("?([^")]+)"?\)')
-AT_ONCE_BYTES = 240_000
+AT_ONCE_BYTES = 360_000
 """What the first visit may load for later, as a server sends it."""
 
 
