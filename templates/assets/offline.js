@@ -8,6 +8,7 @@
 import { say, sayText } from "./words.js";
 
 const WORKER = new URL("../../sw.js", import.meta.url).href;
+const IDLE = 5000; // ms; a busy device may never be idle
 const page = document.documentElement;
 
 /** The worker's address, as pages with Trusted Types want it. */
@@ -31,7 +32,7 @@ async function atRest() {
   }
   // After the engine's own idle start, which was asked for earlier.
   await new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
     else setTimeout(resolve);
   });
   await new Promise((resolve) => watchEngine((state) => { if (state !== "loading") resolve(null); }));

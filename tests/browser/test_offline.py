@@ -54,8 +54,12 @@ if (window === top && self.origin !== "null" && navigator.serviceWorker) {
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 RETURN = "document.dispatchEvent(new Event('visibilitychange'))"
 """What a page hears when the visitor comes back to its tab."""
-IDLE_TWICE = "new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"
-"""Later than a page would register."""
+TOUCHED = """
+Object.defineProperty(Navigator.prototype, "serviceWorker", {
+  get() { window.touched = true; },
+});
+"""
+"""No service workers, and whether a page looked for them. A page that starts looks at once."""
 KEPT = "async () => (await Promise.all((await caches.keys()).map(async (name) => {\
  const kept = await (await caches.open(name)).keys();\
  return kept.map(({ url }) => decodeURIComponent(url)); }))).flat()"
@@ -446,42 +450,42 @@ def test_frames_register_nothing_and_complain_of_nothing(
     site.deploy(builds["a"] | {"host.html": frames.encode(), "alone.html": page_alone})
     sandbox = {"Content-Security-Policy": "sandbox allow-scripts"}
     site.breaks({"alone.html": Fault(headers=sandbox)})
+    context.add_init_script(TOUCHED)
     host = context.new_page()
     host.goto(site.address + "host.html")
+    alone = visit(context, site.address + "alone.html")
     assert len(host.frames) == 3
-    for frame in host.frames[1:]:
+    for frame in (*host.frames[1:], alone.main_frame):
         frame.wait_for_function("() => 'started' in document.documentElement.dataset")
-        frame.evaluate(IDLE_TWICE)
-    visit(context, site.address + "alone.html").evaluate(IDLE_TWICE)
+        assert frame.evaluate("window.touched") is None
     assert complaints == []
-    assert WORKER not in site.requests()
+    page = visit(context, site.address)
+    assert page.evaluate("window.touched") is True  # as it does where nothing speaks against it
 
 
-REFUSALS = {
-    "the visitor saves data": (
-        "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
-    ),
-    "no service workers": (
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
-    ),
-    "storage is shut": (
-        "if (navigator.serviceWorker) navigator.serviceWorker.register ="
-        " () => Promise.reject(new DOMException('storage is shut', 'SecurityError'))"
-    ),
-}
-
-
-@pytest.mark.parametrize("refusal", REFUSALS)
-def test_a_page_without_a_service_worker_complains_of_nothing(
-    context: BrowserContext,
-    site: Site,
-    builds: dict[str, dict[str, bytes]],
-    complaints: list[str],
-    refusal: str,
+def test_where_data_is_saved_nothing_is_loaded_for_later(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
 ) -> None:
-    context.add_init_script(REFUSALS[refusal])
+    context.add_init_script(TOUCHED)
+    context.add_init_script(
+        "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
+    )
     site.deploy(builds["a"])
     page = visit(context, site.address)
-    page.evaluate(IDLE_TWICE)
+    assert (page.evaluate("window.touched"), shown(page), complaints) == (None, "a", [])
+
+
+def test_where_storage_is_shut_the_page_complains_of_nothing(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
+) -> None:
+    context.add_init_script("""
+        if (navigator.serviceWorker) navigator.serviceWorker.register = () => {
+            window.refused = true;
+            return Promise.reject(new DOMException("storage is shut", "SecurityError"));
+        };
+    """)
+    site.deploy(builds["a"])
+    page = visit(context, site.address)
+    page.wait_for_function("() => window.refused")
     assert (shown(page), complaints) == ("a", [])
     assert WORKER not in site.requests()
