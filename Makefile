@@ -33,6 +33,7 @@ check: setup ## style, types, workflows
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/tsc --project distill/tsconfig.json
+	node_modules/.bin/tsc --project templates/offline/tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github action.yml
 
 format: setup ## rewrite the Python files in the project's style

@@ -1,6 +1,7 @@
 """Files whose addresses change with their content: scripts, styles, fonts, the engine's own."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,6 +16,8 @@ FONTS = {
 """Script fonts for languages that a bare system may lack one for: package and subset."""
 WEIGHTS = (400, 700)
 STYLE = "site.css"
+IMPORT = re.compile(r'^(?:import|export)\b[^"]*"\./([^"]+)"', re.MULTILINE)
+"""What a script needs before it can run."""
 
 
 class Assets:
@@ -48,6 +51,17 @@ class Assets:
         if name not in self.files:
             raise KeyError(f"no asset {name} in templates/assets")
         return f"{root}{self.folder}/{name}"
+
+    def modules(self, script: str) -> list[str]:
+        """The scripts that a script needs: its imports, and theirs."""
+        found: list[str] = []
+        todo = [script]
+        while todo:
+            for name in IMPORT.findall(self.files[todo.pop(0)].decode()):
+                if name not in found:
+                    found.append(name)
+                    todo.append(name)
+        return found
 
 
 def _tokens(colours: Mapping[str, Mapping[str, str]]) -> str:

@@ -25,6 +25,7 @@ SITE_KEYS: dict[str, type] = {
     "repository": str,
     "app": str,
     "comparison": str,
+    "offline": bool,
     "colours": dict,
 }
 COLOUR_KEYS: dict[str, type] = {"ground": str, "accent": str, "hero": str}

@@ -57,7 +57,7 @@ def _oembed(context: Table) -> str:
         "version": "1.0",
         "type": "rich",
         "title": context["head"]["heading"],
-        "provider_name": context["words"]["page"]["brand"],
+        "provider_name": site["title"],
         "provider_url": site["base_address"],
         "width": WIDTH,
         "height": HEIGHT,

@@ -13,6 +13,7 @@ from generator.engine import engine_files
 from generator.faults import Fault, Faulty
 from generator.links import check_links
 from generator.model import Content
+from generator.offline import WORKER, service_worker, stamped
 from generator.previews import preview_files
 from generator.render import MISSING, Site
 from generator.shapes import check_shapes
@@ -49,7 +50,7 @@ def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
     site = Site(content, Assets(root, engine.hashed, content.site["colours"]), addresses)
     faults = words + check_examples(content, site.views(content.default))
     in_pages: list[Fault] = []
-    pages = site.pages(in_pages)
+    pages, versions = stamped(site.pages(in_pages))
     embedding = embed_files(site, in_pages) if content.site["embed"] else {}
     # A word that is missing is named above; the templates that ask for it need not be.
     faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
@@ -67,6 +68,7 @@ def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
         faults += check_links(files, addresses, articles, MISSING)
     if faults:
         raise Faulty(faults)
+    files[WORKER] = service_worker(root, files, versions, offline=content.site["offline"])
     if not base:
         print(
             "Note: no base address (content/site.toml or --base-url),"

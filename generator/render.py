@@ -9,6 +9,7 @@ from generator.addresses import Addresses
 from generator.assets import Assets, Files
 from generator.faults import Fault, Faulty
 from generator.model import Content, Language, Table
+from generator.offline import VERSION
 from generator.placeholders import Placeholders
 from generator.previews import preview_file
 from generator.prose import keep_whole, render_article
@@ -148,6 +149,8 @@ class Site:
             "canonical": self.addresses.absolute(language.code, page),
             "alternates": self.addresses.alternates(page),
             "asset": lambda name: self.assets.address(root, name),
+            "modules": self.assets.modules,
+            "version": VERSION if self.content.site["offline"] else "",
             "start": {"question": start.question, "answer": start.table},
             "rule": figures.rules(),
             "num": num,

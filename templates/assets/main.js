@@ -1,6 +1,7 @@
 // @ts-check
 /** Starts what is on the page. The page is complete before this runs. */
 import { startCalculator } from "./calculator.js";
+import { startOffline } from "./offline.js";
 import { startTheme } from "./theme.js";
 
 startTheme();
@@ -12,3 +13,4 @@ panel?.addEventListener("toggle", async () => {
   startPanel(panel);
 }, { once: true });
 document.documentElement.dataset.started = ""; // early.js watches until here
+startOffline();

@@ -1,6 +1,8 @@
 // @ts-check
 /** A page that is read and asks nothing. */
+import { startOffline } from "./offline.js";
 import { startTheme } from "./theme.js";
 
 startTheme();
 document.documentElement.dataset.started = ""; // early.js watches until here
+startOffline();

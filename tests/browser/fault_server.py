@@ -1,7 +1,8 @@
 """A static server with GitHub Pages' headers that can also answer as badly as networks do.
 
 Every address starts with the name of a case, ``/<case>/<path>``; a case has faults of its own, by
-file name, so that many cases run side by side against one server.
+file name, so that many cases run side by side against one server. A case may have files of its own,
+which makes it a site under a path.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 TYPES = {
+    ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "application/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
 }
@@ -46,6 +49,7 @@ class FaultServer(ThreadingHTTPServer):
     def __init__(self, files: Mapping[str, bytes]) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.files = files
+        self.sites: dict[str, Mapping[str, bytes]] = {}  # files of cases that have their own
         self.cases: dict[str, dict[str, Fault]] = {}
         self.requests: list[str] = []
         self.closing = threading.Event()
@@ -65,8 +69,9 @@ class FaultServer(ThreadingHTTPServer):
         """Say nothing: broken connections are what this server is for."""
 
     def fault(self, case: str, path: str) -> Fault:
-        """Look up what goes wrong with this request."""
-        fault = self.cases.get(case, {}).get(PurePosixPath(path).name, Fault())
+        """Look up what goes wrong with this request; "*" stands for any file."""
+        faults = self.cases.get(case, {})
+        fault = faults.get(PurePosixPath(path).name) or faults.get("*", Fault())
         before = self.requests.count(f"/{case}/{path}")
         self.requests.append(f"/{case}/{path}")
         return fault if fault.times is None or before < fault.times else Fault()
@@ -81,6 +86,8 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         case, _, path = self.path.partition("?")[0].removeprefix("/").partition("/")
+        if path.endswith("/") or not path:
+            path += "index.html"
         fault = self.server.fault(case, path)
         if fault.transfer == "silent":
             self.server.closing.wait()
@@ -89,7 +96,8 @@ class _Handler(BaseHTTPRequestHandler):
             linger = struct.pack("ii", 1, 0)
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
             return self._cut()
-        body = self.server.files.get(path) if fault.body is None else fault.body
+        files = self.server.sites.get(case, self.server.files)
+        body = files.get(path) if fault.body is None else fault.body
         status = 404 if body is None else fault.status
         body = body or b""
         if fault.corrupt:

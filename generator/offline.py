@@ -1,0 +1,79 @@
+"""The service worker: the list of all files by digest, written into it; or the way out of it.
+
+Each file of the site is in one of three groups, and GROUPS alone says in which. A page knows its
+version, the digest of what it is without it, so that it can tell the visitor of a newer one.
+"""
+
+import base64
+import hashlib
+import json
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from generator.faults import Fault, Faulty
+
+Files = dict[str, bytes]
+
+AT_ONCE, ONCE_USED, NEVER = "install", "use", "rest"
+GROUPS = (
+    ("*LICENSE.txt", NEVER),
+    ("pyodide/*", ONCE_USED),
+    ("assets/*/elo_py-*.whl", ONCE_USED),
+    ("assets/*", AT_ONCE),
+    ("*.html", AT_ONCE),
+    ("*", NEVER),
+)
+"""What a visitor keeps after one visit, what once it was used, what never; the first that fits."""
+
+WORKER = "sw.js"
+"""Its address. It never changes: browsers ask there for a new one, for years."""
+
+VERSION = "version-of-this-page"
+"""Stands in a page for the page's version until `stamped` writes it."""
+
+FOLDER = Path("templates/offline")
+SLOT = 'const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {} };'
+
+
+def stamped(pages: Files) -> tuple[Files, dict[str, str]]:
+    """Write its version into each page that has a place for it; all pages, and the versions."""
+    slot = VERSION.encode()
+    versions = {
+        name: hashlib.sha256(page).hexdigest()[:12] for name, page in pages.items() if slot in page
+    }
+    written = {
+        name: page.replace(slot, versions.get(name, "").encode()) for name, page in pages.items()
+    }
+    return written, versions
+
+
+def group(path: str) -> str:
+    """Find a file's group."""
+    return next(kept for pattern, kept in GROUPS if fnmatchcase(path, pattern))
+
+
+def service_worker(root: Path, files: Files, versions: dict[str, str], offline: bool) -> bytes:
+    """Write the service worker for `files`, all of the site but itself.
+
+    Not `offline`: the one that deletes what an earlier one has kept. Raises Faulty if the template
+    has no place for the list.
+    """
+    if not offline:
+        return (root / FOLDER / "switched-off.js").read_bytes()
+    path = FOLDER / "service-worker.js"
+    text = (root / path).read_text(encoding="utf-8")
+    if text.count(SLOT) != 1:
+        mend = f"it must hold this line once: {SLOT}"
+        raise Faulty([Fault(path, 0, "no place for the list of files", mend)])
+    site: dict[str, dict[str, str]] = {kept: {} for kept in (AT_ONCE, ONCE_USED, NEVER)}
+    for name in sorted(files):
+        site[group(name)][name] = integrity(files[name])
+    facts = site | {"versions": versions}
+    # Its own text is part of a build: two service workers never share a cache.
+    build = hashlib.sha256((text + json.dumps(facts)).encode()).hexdigest()[:12]
+    return text.replace(SLOT, f"const SITE = {json.dumps({'build': build, **facts})};").encode()
+
+
+def integrity(content: bytes) -> str:
+    """Write a file's SHA-256 as fetch() wants it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode("ascii")

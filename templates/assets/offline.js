@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * The page's side of the service worker: starts it, and tells the visitor of a new version.
+ *
+ * Not in frames, whose storage may be refused; not where the visitor saves data. Without a service
+ * worker nothing is said: the page is what it was.
+ */
+import { say, sayText } from "./words.js";
+
+const WORKER = new URL("../../sw.js", import.meta.url).href;
+const IDLE = 5000; // ms; a busy device may never be idle
+const page = document.documentElement;
+
+/** The worker's address, as pages with Trusted Types want it. */
+function workerAddress() {
+  const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("elo-offline", {
+    createScriptURL: () => WORKER,
+  });
+  return policy ? policy.createScriptURL(WORKER) : WORKER;
+}
+
+/** Calls back now and whenever the engine's state changes. @param {(state?: string) => void} look */
+function watchEngine(look) {
+  new MutationObserver(() => look(page.dataset.engine)).observe(page, { attributeFilter: ["data-engine"] });
+  look(page.dataset.engine);
+}
+
+/** Once nothing that the visitor waits for is loading. @returns {Promise<void>} */
+async function atRest() {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => { addEventListener("load", resolve, { once: true }); });
+  }
+  // After the engine's own idle start, which was asked for earlier.
+  await new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
+    else setTimeout(resolve);
+  });
+  await new Promise((resolve) => watchEngine((state) => { if (state !== "loading") resolve(null); }));
+}
+
+function tell() {
+  const line = document.querySelector(".update");
+  if (!line || line.hasChildNodes()) return;
+  const link = document.createElement("a");
+  link.href = "";
+  link.textContent = sayText("page.reload");
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    location.reload(); // the address holds the games; a link to it would only scroll to its fragment
+  });
+  line.append(say("page.update"), " ", link);
+}
+
+async function start() {
+  if (window !== top || self.origin === "null" || !page.dataset.version) return;
+  if (/** @type {any} */ (navigator).connection?.saveData) return;
+  const container = navigator.serviceWorker; // undefined on pages that are not secure
+  if (!container) return;
+  // Asked only when a worker takes over: before, a page that differs from it is the newer of the two.
+  container.addEventListener("controllerchange", () => container.controller?.postMessage("version"));
+  container.addEventListener("message", ({ data }) => {
+    if (data.version && data.version !== page.dataset.version) tell();
+  });
+  await atRest();
+  const registration = await container.register(workerAddress(), { updateViaCache: "none" });
+  watchEngine(async (state) => {
+    if (state === "ready") (await container.ready).active?.postMessage("used");
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+export function startOffline() {
+  start().catch(() => {}); // storage is shut, or the network gone
+}
