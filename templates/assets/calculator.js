@@ -73,7 +73,9 @@ export function startCalculator(calculator) {
     try {
       answer = await engine.ask({ ask: "change", ...question, day: today(), symbols: page.symbols });
     } catch {
-      if (mine === turn) result.clear(); // the engine's own line says why
+      if (mine !== turn) return;
+      result.clear(); // the engine's own line says why
+      tell(null);
       return;
     }
     if (mine !== turn) return;

@@ -17,17 +17,21 @@ function tell(message, target) {
   if (parent !== window) parent.postMessage({ type: NAME, v: VERSION, ...message }, target);
 }
 
-// The box, not the document: a document is never lower than its frame, which could then only grow.
-new ResizeObserver(() => {
+/** The box, not the document: a document is never lower than its frame, which could then only grow. */
+function tellHeight() {
   const height = Math.ceil(box.getBoundingClientRect().height);
   if (height !== told) tell({ event: "height", height: told = height }, "*");
-}).observe(box);
+}
+new ResizeObserver(tellHeight).observe(box);
+tellHeight(); // observers rest while the frame is out of sight, and the page around waits for a first word
 
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== parent || parent === window) return;
   if (data?.type !== NAME || data.v !== VERSION || data.event !== "hello") return;
   host = origin === "null" ? "*" : origin; // a sandboxed host has no origin to name
   if (data.theme === "light" || data.theme === "dark") page.dataset.theme = data.theme;
+  told = 0;
+  tellHeight();
 });
 addEventListener("elo-change", (event) => {
   if (host) tell({ event: "change", detail: /** @type {CustomEvent} */ (event).detail }, host);

@@ -16,7 +16,8 @@
  * The address of this file never changes, and old copies of it meet new frames: the messages of VERSION 1
  * stay as they are.
  *
- * From the frame  {type, v, event: "height", height}           to whoever holds the frame
+ * From the frame  {type, v, event: "height", height}           to whoever holds the frame; at first, when it
+ *                                                              changes, and in answer to hello
  *                 {type, v, event: "change", detail}           to a page that said hello
  * To the frame    {type, v, event: "hello", theme}             once it has loaded, and when colours change
  */

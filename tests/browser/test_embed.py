@@ -103,17 +103,27 @@ def stand_in(context: BrowserContext) -> None:
 
 
 @pytest.fixture
-def host(context: BrowserContext, hosts: FaultServer) -> Callable[..., Page]:
-    """Opens a page of another site with this body, this in its head, and these headers."""
+def whole_host(context: BrowserContext, hosts: FaultServer) -> Callable[..., Page]:
+    """Opens a page of another site."""
     origin = hosts.origin.replace("127.0.0.1", "localhost")
 
-    def open_host(body: str, head: str = "", headers: dict[str, str] | None = None) -> Page:
-        text = f"<!DOCTYPE html><html lang='en'><meta charset='utf-8'>{head}<body>{body}"
+    def open_whole(html: str, headers: dict[str, str] | None = None) -> Page:
         case = f"host-{len(hosts.cases)}"
-        hosts.cases[case] = {"page.html": Fault(body=text.encode(), headers=headers or {})}
+        hosts.cases[case] = {"page.html": Fault(body=html.encode(), headers=headers or {})}
         page = context.new_page()
         page.goto(f"{origin}/{case}/page.html")
         return page
+
+    return open_whole
+
+
+@pytest.fixture
+def host(whole_host: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens a page of another site with this body, this in its head, and these headers."""
+
+    def open_host(body: str, head: str = "", headers: dict[str, str] | None = None) -> Page:
+        html = f"<!DOCTYPE html><html lang='en'><meta charset='utf-8'>{head}<body>{body}"
+        return whole_host(html, headers)
 
     return open_host
 
@@ -314,6 +324,20 @@ def test_where_something_else_came_in_place_of_the_frame_the_link_comes_back(
     context.route("**/embed/**", lambda route: route.fulfill(body="<p>Blocked by your school"))
     page = host(element(served, 'lang="sv"', f'<a href="{served}sv/">Elo-räknare</a>'))
     expect(page.get_by_role("link", name="Elo-räknare")).to_be_visible()
+
+
+def test_a_frame_that_loads_out_of_sight_is_not_given_up(
+    host: Callable[..., Page], served: str
+) -> None:
+    """Browsers load lazy frames ahead, and draw nothing in them before they are seen."""
+    page = host(
+        '<div style="height: 1500px"></div>' + element(served),
+        head="""<script>window.heights = [];
+          addEventListener("message", ({ data }) => heights.push(data.height));</script>""",
+    )
+    page.wait_for_function("() => heights.length")
+    assert page.evaluate("() => scrollY") == 0
+    expect_fitting(calculator(page))
 
 
 def test_without_the_script_the_element_is_a_link(host: Callable[..., Page], served: str) -> None:
@@ -781,15 +805,11 @@ def test_the_code_is_copied_or_selected(browser: Browser, served: str) -> None:
 
 
 def test_the_gallery_from_another_site(
-    context: BrowserContext, host: Callable[..., Page], site_files: dict[str, bytes], served: str
+    whole_host: Callable[..., Page], site_files: dict[str, bytes], served: str
 ) -> None:
     """Every example starts, fits, and has the colours and the language of its page."""
     gallery = site_files["embed/gallery/index.html"].decode()
-    gallery = gallery.replace("../../", served).replace("'self'", origin_of(served))
-    page = host("", "")
-    address = page.url
-    context.route(address, lambda route: route.fulfill(body=gallery, content_type="text/html"))
-    page.goto(address)
+    page = whole_host(gallery.replace("../../", served).replace("'self'", origin_of(served)))
     expect(page.locator("iframe")).to_have_count(9)
     seen = []
     for number in range(9):
