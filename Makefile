@@ -9,7 +9,7 @@ LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 
-.PHONY: help setup build serve test check format lock clean
+.PHONY: help setup build serve test check bench format lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -33,6 +33,9 @@ check: setup ## style, types, workflows
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github
+
+bench: setup ## measure the site beside its rivals; ROUNDS=1 ONLY=site for less
+	$(PY) -m tests.benchmark $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
 
 format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix
