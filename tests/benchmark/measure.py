@@ -73,9 +73,11 @@ def measure(
     for number in range(rounds):
         for condition in CONDITIONS:
             for contestant, files in served.items():
-                print(f"round {number + 1}: {condition.name}: {contestant.name}", file=sys.stderr)
                 note = partial(results.note, contestant, condition)
                 _visits(playwright, contestant, files, condition, note)
+                cold = results.of(contestant, condition, "cold")[-1]
+                where = f"round {number + 1}, {condition.name}, {contestant.name}"
+                print(f"{where}: {cold:.0f} ms", file=sys.stderr)
     return results
 
 

@@ -53,7 +53,8 @@ class Run(NamedTuple):
 def report(run: Run, results: Results, competed: Sequence[Contestant]) -> str:
     """The whole file."""
     parts = [_head(run), *(_visits(results, competed, each) for each in CONDITIONS)]
-    parts += [_typing(results, competed), _lists(results, competed), _builds(run)]
+    parts += [_typing(results, competed), _lists(results, competed)]
+    parts += [_builds(run)] if run.builds else []
     return "\n".join(parts)
 
 

@@ -17,7 +17,7 @@ from tests.benchmark.throttle import PROC, renderers, slowed
 from tests.browser.chromium import launch_profile
 
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
-PATIENCE = 300_000
+PATIENCE = 900_000
 """Milliseconds after which a page that has not answered counts as broken."""
 LOOK = 50
 """Milliseconds between two looks at whether it has: in between the page is left alone."""
