@@ -47,6 +47,9 @@ def _site(name: str, title: str, *options: str) -> Contestant:
 PLAIN = Contestant("javascript", "plain JavaScript, a file", "table", pages.javascript)
 """What the others are compared to."""
 
+STOCK = Contestant("pyodide", "Pyodide as published, same wheel", "table", pages.pyodide)
+"""What the site's engine is made from."""
+
 SITES = (
     _site("site", "this site"),
     _site("site-full", "this site, full engine", "--engine", "full"),
@@ -54,7 +57,7 @@ SITES = (
 RIVALS = (
     PLAIN,
     Contestant("micropython", "MicroPython, a reduced copy", "table", pages.micropython),
-    Contestant("pyodide", "Pyodide as published, same wheel", "table", pages.pyodide),
+    STOCK,
     Contestant("arpad", "a peer's library, arpad (formula)", "formula", pages.arpad),
 )
 EVERYONE = (PLAIN, *SITES, *RIVALS[1:])

@@ -95,7 +95,7 @@ def _visits(
             port = server.server_port
             server.link = condition.link
             seen, page = visit(context, server.address, condition.factor)
-            note(cold=seen.answered, listened=seen.typed, memory=seen.memory)
+            note(cold=seen.answered, memory=seen.memory)
             note(bytes=server.sent, requests=len(server.requests))
             server.link = None  # what the page keeps for later may come quickly
             offline = SERVICE_WORKER in files

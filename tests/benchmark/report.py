@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.benchmark.contestants import PLAIN, Contestant
+from tests.benchmark.contestants import PLAIN, SITES, STOCK, Contestant
 from tests.benchmark.lists import SIZES
 from tests.benchmark.measure import CONDITIONS, KEYSTROKES, TYPED_IN, Condition, Results
 
@@ -91,7 +91,17 @@ def _visits(results: Results, competed: Sequence[Contestant], condition: Conditi
         "", "first visit", "ratio", "second visit", "ratio", "offline", "ratio*", "wire, kB",
         "requests", "wire again, kB", "memory, MB",
     ]  # fmt: skip
-    return f"## First answer, {condition.name}\n\n{_table(head, rows)}"
+    sooner = "".join(_sooner(results, each, condition) for each in competed if each in SITES)
+    return f"## First answer, {condition.name}\n\n{_table(head, rows)}{sooner}"
+
+
+def _sooner(results: Results, site: Contestant, condition: Condition) -> str:
+    """The site beside the engine that it is made from."""
+    stock, own = (results.of(each, condition, "cold") for each in (STOCK, site))
+    if not stock or not own:
+        return ""
+    times = statistics.median(stock) / statistics.median(own)
+    return f"\nFirst visit, {site.title}: {times:.1f} times sooner than {STOCK.title}.\n"
 
 
 def _typing(results: Results, competed: Sequence[Contestant]) -> str:

@@ -103,5 +103,8 @@ def memory() -> float:
 
 
 def _private(pid: int) -> int:
-    lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    try:
+        lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:  # it has just ended
+        return 0
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
