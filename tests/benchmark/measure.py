@@ -129,11 +129,11 @@ def _typing(page: Page, condition: Condition, note: Note) -> None:
     """Type the rating's last digit over and over; each answer is awaited."""
     page.focus("[name=rating]")
     page.keyboard.press("End")
+    page.keyboard.press("Shift+ArrowLeft")
     with slowed(condition.factor):
         for number in range(KEYSTROKES + 1):
-            page.keyboard.press("Shift+ArrowLeft")
             page.keyboard.press(KEYS[number % len(KEYS)][-1])
-            page.wait_for_function("(n) => window.seen.keys.length > n", arg=number)
+            page.evaluate("(count) => window.answers(count)", number + 1)
     # The first of them may still meet code that never ran.
     for milliseconds in page.evaluate("() => window.seen.keys")[1:]:
         note(key=milliseconds)

@@ -8,9 +8,21 @@
 (/** @type {{typed: string, right: Record<string, Shown>}} */ { typed, right }) => {
   /** @type {{typed: number | null, answered: number | null, keys: number[]}} ms since the navigation */
   const seen = { typed: null, answered: null, keys: [] };
-  Object.assign(window, { seen });
+  /** @type {{count: number, resolve: (nothing: null) => void} | undefined} */
+  let awaited;
   let pressed = 0; // when the last key went down
   let struck = 0; // the same, while the answer to what it changed is awaited
+
+  function settle() {
+    if (awaited && seen.keys.length >= awaited.count) awaited.resolve(null);
+  }
+
+  /** Resolves once so many keys have their answers. @param {number} count */
+  const answers = (count) => new Promise((resolve) => {
+    awaited = { count, resolve };
+    settle();
+  });
+  Object.assign(window, { seen, answers });
 
   const field = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=rating]"));
 
@@ -36,6 +48,8 @@
     } else if (struck && answered()) {
       seen.keys.push(performance.now() - struck);
       struck = 0;
+      field().setSelectionRange(field().value.length - 1, field().value.length); // for the next key
+      settle();
     }
   }
 
