@@ -9,7 +9,7 @@ LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 
-.PHONY: help setup build serve test check format wheel lock clean
+.PHONY: help setup build serve test check bench format wheel lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -35,6 +35,9 @@ check: setup ## style, types, workflows
 	node_modules/.bin/tsc --project distill/tsconfig.json
 	node_modules/.bin/tsc --project templates/offline/tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github action.yml
+
+bench: setup ## measure the site beside its rivals; ROUNDS=1 ONLY=site for less
+	$(PY) -m tests.benchmark $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
 
 format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix

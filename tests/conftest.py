@@ -1,4 +1,4 @@
-"""What all tests share: elo_py from its wheel, the site built once, and a server for it."""
+"""What all tests share: elo_py from its wheel, the site built once, its server, a Playwright."""
 
 import sys
 import threading
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -23,6 +24,12 @@ from generator.serve import address_of, make_server  # noqa: E402
 
 BASE_ADDRESS = "https://elo.example/repo/"
 """A base address with a path, as a project page has one; the site is served under the same."""
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

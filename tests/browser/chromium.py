@@ -7,7 +7,9 @@ import shutil
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, Playwright
 
 INSTALLED = ("google-chrome", "chromium", "chromium-browser")
 QUIET = (  # nothing of the browser's own on the network
@@ -21,7 +23,21 @@ QUIET = (  # nothing of the browser's own on the network
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
     """Start the browser named by CHROMIUM, else an installed one, else Playwright's own."""
+    return playwright.chromium.launch(executable_path=_path(), args=_flags(*flags))
+
+
+def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
+    """Start the same browser with a profile that outlives it."""
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=_path(), args=_flags()
+    )
+
+
+def _path() -> str | None:
     found = filter(None, map(shutil.which, INSTALLED))
-    path = os.environ.get("CHROMIUM") or next(found, None)
+    return os.environ.get("CHROMIUM") or next(found, None)
+
+
+def _flags(*flags: str) -> list[str]:
     root = ("--no-sandbox",) if os.name == "posix" and os.geteuid() == 0 else ()
-    return playwright.chromium.launch(executable_path=path, args=[*QUIET, *root, *flags])
+    return [*QUIET, *root, *flags]

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from generator.engine import engine_files
 from tests.browser.chromium import launch
@@ -19,12 +18,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 HARNESS = Path(__file__).parent / "harness"
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """Speed of a rating change beside a library by others. A script to run by hand, no test.
 
-    uv run --no-project --with elote --with . python tests/benchmark_change.py
+    uv run --no-project --with elote --with . python tests/benchmark/games_a_second.py
 
 elote 1.5 (PyPI) knows the formula, without FIDE's table, cap or periods: it changes both
 players after each game, in floats. So one game at a time is compared, in three steps:

@@ -1,0 +1,66 @@
+"""The rivals are fair: each page shows the right answer, and agrees with elo_py on a grid."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.benchmark.contestants import RIVALS, Contestant
+from tests.benchmark.lists import ask_all, mistakes, prepare
+from tests.benchmark.questions import Question, Right, right
+from tests.benchmark.server import serving, stored
+from tests.benchmark.visit import browser, visit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Playwright
+
+SCORES = ("1", "0.5", "0")
+SAME_WHEEL = "pyodide"
+"""Of it a part of the grid is asked: it cannot differ from elo_py in the rules, and is slow."""
+
+
+@cache
+def grid() -> list[Question]:
+    """Every difference of the table for a player without a cap, and periods of all kinds."""
+    questions: list[Question] = [
+        {
+            "rating": "2700",
+            "k": str(10 + number % 3),
+            "games": [{"opponent": str(2700 - difference), "score": SCORES[number % 3]}],
+        }
+        for number, difference in enumerate(range(-745, 746))
+    ]
+    chance = random.Random(8)  # noqa: S311  # nothing secret
+    for _ in range(100):
+        rating = chance.choice([1400, 1999, 2649, 2650, chance.randint(1000, 2900)])
+        games = [
+            {"opponent": str(chance.randint(1000, 2900)), "score": chance.choice(SCORES)}
+            for _ in range(chance.randint(1, 20))
+        ]
+        questions.append(
+            {"rating": str(rating), "k": chance.choice(["10", "20", "40"]), "games": games}
+        )
+    return questions
+
+
+@cache
+def right_answers(method: str) -> list[Right]:
+    return [right(question, method) for question in grid()]
+
+
+@pytest.mark.parametrize("rival", RIVALS, ids=lambda rival: rival.name)
+def test_the_page_answers_right(playwright: Playwright, rival: Contestant, tmp_path: Path) -> None:
+    files = {path: stored(path, content) for path, content in rival.files().items()}
+    step = 40 if rival.name == SAME_WHEEL else 1
+    questions, wanted = grid()[::step], right_answers(rival.method)[::step]
+    with serving(files) as server, browser(playwright, tmp_path, rival.method) as context:
+        _, page = visit(context, server.address)
+        prepare(page, server)
+        answers = ask_all(page, questions)
+    for question, answer, expected in zip(questions, answers, wanted, strict=True):
+        assert mistakes(answer, expected) == {}, question
