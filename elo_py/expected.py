@@ -11,7 +11,7 @@ Decimal('0.24')
 """
 
 from bisect import bisect_left
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal, Inexact
 from functools import lru_cache
 from typing import Final
 
@@ -34,16 +34,25 @@ _CONTEXT: Final = Context(prec=50, rounding=ROUND_HALF_EVEN)
 _FORMULA_END: Final = 8400
 
 
+# As many digits as there can be, so that no product is rounded.
+_times: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact]).multiply
+
+_STEPS: Final = tuple(Decimal(1).scaleb(-places) for places in range(PLACES["formula"] + 1))
+
+PARTS: Final = tuple(int(10**places) for places in range(PLACES["formula"] + 1))
+"""How many parts make one whole, by decimal places."""
+
+
 def exact(units: int, places: int) -> Decimal:
-    """A whole number of 10^-places as a Decimal, in no context and so unrounded."""
-    return Decimal(f"{units}E-{places}")
+    """A whole number of 10^-places, for up to 20 places, as a Decimal; never rounded."""
+    return _times(units, _STEPS[places])
 
 
 @lru_cache(maxsize=4096)
 def _formula_parts(difference: int) -> int:
     places = PLACES["formula"]
     if difference >= _FORMULA_END:
-        return int(10**places)
+        return PARTS[places]
     against = _CONTEXT.power(10, _CONTEXT.divide(-difference, 400))
     share = _CONTEXT.divide(1, _CONTEXT.add(1, against))
     return int(share.scaleb(places, _CONTEXT).to_integral_value(ROUND_HALF_EVEN))
@@ -69,7 +78,7 @@ def expected_parts(difference: int, method: str = "table") -> int:
 
     :raises UnknownChoice: there is no such method.
     """
-    whole = int(10 ** places_of(method))
+    whole = PARTS[places_of(method)]
     gap = abs(difference)
     if method == "table":
         higher = TABLE_8_1_2[bisect_left(_ROW_ENDS, gap)][2]

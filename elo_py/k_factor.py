@@ -79,5 +79,10 @@ def period_k(k: int, games: int, edition: Edition) -> int:
     """
     whole(k, "k", 1)
     whole(games, "games", 0)
+    return limited_k(k, games, edition)
+
+
+def limited_k(k: int, games: int, edition: Edition) -> int:
+    """The same for whole numbers that have been looked at."""
     limit = edition.k_limit.value
     return limit // games if k * games > limit else k
