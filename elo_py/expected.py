@@ -37,15 +37,18 @@ _FORMULA_END: Final = 8400
 # As many digits as there can be, so that no product is rounded.
 _times: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact]).multiply
 
-_STEPS: Final = tuple(Decimal(1).scaleb(-places) for places in range(PLACES["formula"] + 1))
-
 PARTS: Final = tuple(int(10**places) for places in range(PLACES["formula"] + 1))
 """How many parts make one whole, by decimal places."""
 
 
+@lru_cache(maxsize=64)
+def _step(places: int) -> Decimal:
+    return Decimal(f"1E-{places}")
+
+
 def exact(units: int, places: int) -> Decimal:
-    """A whole number of 10^-places, for up to 20 places, as a Decimal; never rounded."""
-    return _times(units, _STEPS[places])
+    """A whole number of 10^-places as a Decimal, with all its digits."""
+    return _times(units, _step(places))
 
 
 @lru_cache(maxsize=4096)
