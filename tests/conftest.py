@@ -1,11 +1,22 @@
-"""What all tests share: elo_py from its wheel, the site built once, and a server for it."""
+"""What all tests share: elo_py from its wheel, the site built once, and a server for it.
+
+The tests of elo_py run on every Python that it promises, with few packages (pyproject.toml,
+group rules), so what builds the site is imported by the fixtures that need it.
+"""
+
+from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model import Content
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -15,28 +26,28 @@ from generator.wheel import wheel  # noqa: E402  # the project's folder comes fi
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
 
-from build import make_site  # noqa: E402  # elo_py must come from the wheel
-from generator.content import read_content  # noqa: E402
-from generator.model import Content  # noqa: E402
-from generator.output import write_site  # noqa: E402
-from generator.serve import address_of, make_server  # noqa: E402
-
 BASE_ADDRESS = "https://elo.example/calculator/"
 """A base address with a path, as a project page has one."""
 
 
 @pytest.fixture(scope="session")
 def content() -> Content:
+    from generator.content import read_content
+
     return read_content(ROOT)
 
 
 @pytest.fixture(scope="session")
 def site_files() -> dict[str, bytes]:
+    from build import make_site
+
     return make_site(ROOT, BASE_ADDRESS)
 
 
 @pytest.fixture(scope="session")
 def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from generator.output import write_site
+
     out = tmp_path_factory.mktemp("built") / "site"
     write_site(site_files, out, ROOT)
     return out
@@ -45,6 +56,8 @@ def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
 @pytest.fixture(scope="session")
 def served(site: Path) -> Iterator[str]:
     """Address of the built site, under a base path as on a project page."""
+    from generator.serve import address_of, make_server
+
     base_path = "/repo/"
     server = make_server(site, base_path, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
