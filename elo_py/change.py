@@ -27,14 +27,24 @@ from .k_factor import limited_k
 
 
 class Game(NamedTuple):
-    """A game against a rated opponent: 0, 1 or 2 half points scored."""
+    """A game against a rated opponent: 0, 1 or 2 half points scored.
+
+    >>> Game(1400, 2) == Game(opponent=1400, half_points=2)
+    True
+    """
 
     opponent: int
     half_points: int
 
 
 class GameChange(NamedTuple):
-    """One game's part; a game that is not rated has no numbers."""
+    """One game's part; a game that is not rated has no numbers.
+
+    The difference and the change are in rating points, the expected score in points.
+
+    >>> GameChange(Game(1400, 2), None, None, None).change is None
+    True
+    """
 
     game: Game
     difference: Difference | None
@@ -43,7 +53,16 @@ class GameChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A period's outcome; everything but the last two is exact."""
+    """A period's outcome; everything but the last two is exact.
+
+    K is the one that was applied, counted the number of games it was applied to. Score and
+    expected score are in points; change, rounded and new rating in rating points.
+
+    >>> from elo_py.editions import edition
+    >>> outcome = rating_change(1500, [Game(1500, 1)], 20, edition("standard"))
+    >>> outcome.k, outcome.counted, outcome.score, outcome.change, outcome.rounded
+    (20, 1, Decimal('0.5'), Decimal('0.00'), 0)
+    """
 
     k: int
     games: tuple[GameChange, ...]
@@ -103,6 +122,13 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
     :raises UnknownChoice: there is no such method or way of capping.
     :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
     :raises OutOfRange: K is less than 1, or a game's half points are not 0, 1 or 2.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> games = [Game(1400, 2), Game(1600, 1), Game(1550, 0)]
+    >>> rating_change(1500, games, 20, edition("standard")).change
+    Decimal('1.40')
     """
     whole(rating, "rating")
     check_games(games)

@@ -24,7 +24,11 @@ UNCAPPED: Final = ("cap-off", "cap-exempt")
 
 
 class Difference(NamedTuple):
-    """Own rating minus the opponent's: as it is and as it counts."""
+    """Own rating minus the opponent's: as it is and as it counts, in rating points.
+
+    >>> Difference(true=500, counted=400, capped=True).counted
+    400
+    """
 
     true: int
     counted: int
@@ -72,6 +76,12 @@ def counted_differences(
 
     :raises UnknownChoice: there is no such way of capping.
     :raises NotANumber, NotWhole: a rating is no whole number.
+
+    Source: FIDE Handbook B.02, 8.3.1, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> [found.counted for found in counted_differences(2000, [1900, 1500], edition("standard"))]
+    [100, 400]
     """
     whole(rating, "rating")
     wholes(opponents, "opponents.{}")

@@ -23,6 +23,7 @@ PLACES: Final = {"table": 2, "formula": 20}
 """Decimal places of each method's expected score."""
 
 METHODS: Final = tuple(PLACES)
+"""Ways to an expected score, the official one first."""
 
 _ROW_ENDS: Final = [last for _, last, _, _ in TABLE_8_1_2 if last is not None]
 
@@ -95,6 +96,11 @@ def expected_score(difference: int, method: str = "table") -> Decimal:
 
     :raises UnknownChoice: there is no such method.
     :raises NotANumber, NotWhole: the difference is no whole number.
+
+    Source: FIDE Handbook B.02, 8.1.2, https://handbook.fide.com/chapter/B022024.
+
+    >>> expected_score(200), expected_score(-200)
+    (Decimal('0.76'), Decimal('0.24'))
     """
     whole(difference, "difference")
     return exact(expected_parts(difference, method), places_of(method))
