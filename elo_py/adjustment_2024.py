@@ -34,7 +34,13 @@ PERCENT: Final = Rule(40, "", DAY, "https://vastgotaschack.se/fide-har-gjort-om-
 
 
 class Adjustment(NamedTuple):
-    """A rating of the February list, the exact rise and the rating it became."""
+    """A rating of the February list, the exact rise and the rating it became.
+
+    All three are in rating points.
+
+    >>> adjustment(1990)
+    Adjustment(rating=1990, change=Decimal('4.0'), new_rating=1994)
+    """
 
     rating: int
     change: Decimal
@@ -45,6 +51,11 @@ def adjustment(rating: int) -> Adjustment:
     """What a rating of February 2024 became, before that month's games.
 
     :raises NotANumber, NotWhole: the rating is no whole number.
+
+    Source: the addresses of BELOW and PERCENT.
+
+    >>> adjustment(1500).new_rating
+    1700
     """
     whole(rating, "rating")
     hundredths = PERCENT.value * max(0, BELOW.value - rating)

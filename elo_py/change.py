@@ -16,24 +16,35 @@ a half away from zero (8.3.4).
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
-from .difference import Difference, counted_differences, is_rated
+from .difference import Difference, cap_code, capped_difference, caps, is_rated
 from .editions import Edition
-from .expected import exact, expected_parts, places_of
+from .expected import PARTS, exact, expected_parts, places_of
 from .given import whole, wholes
-from .k_factor import period_k
+from .k_factor import limited_k
 
 
 class Game(NamedTuple):
-    """A game against a rated opponent: 0, 1 or 2 half points scored."""
+    """A game against a rated opponent: 0, 1 or 2 half points scored.
+
+    >>> Game(1400, 2) == Game(opponent=1400, half_points=2)
+    True
+    """
 
     opponent: int
     half_points: int
 
 
 class GameChange(NamedTuple):
-    """One game's part; a game that is not rated has no numbers."""
+    """One game's part; a game that is not rated has no numbers.
+
+    The difference and the change are in rating points, the expected score in points.
+
+    >>> GameChange(Game(1400, 2), None, None, None).change is None
+    True
+    """
 
     game: Game
     difference: Difference | None
@@ -42,7 +53,16 @@ class GameChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A period's outcome; everything but the last two is exact."""
+    """A period's outcome; everything but the last two is exact.
+
+    K is the one that was applied, counted the number of games it was applied to. Score and
+    expected score are in points; change, rounded and new rating in rating points.
+
+    >>> from elo_py.editions import edition
+    >>> outcome = rating_change(1500, [Game(1500, 1)], 20, edition("standard"))
+    >>> outcome.k, outcome.counted, outcome.score, outcome.change, outcome.rounded
+    (20, 1, Decimal('0.5'), Decimal('0.00'), 0)
+    """
 
     k: int
     games: tuple[GameChange, ...]
@@ -60,8 +80,12 @@ def check_games(games: Sequence[Game], path: str = "games") -> None:
     :raises NotANumber, NotWhole: an opponent's rating or half points are no whole number.
     :raises OutOfRange: the half points are not 0, 1 or 2.
     """
-    wholes([game.opponent for game in games], f"{path}.{{}}.opponent")
-    wholes([game.half_points for game in games], f"{path}.{{}}.half_points", 0, 2)
+    for opponent, half_points in games:
+        # Nearly all are plain, and a look at the types is quick; the others are named.
+        if type(opponent) is not int or type(half_points) is not int or not 0 <= half_points <= 2:
+            wholes([game.opponent for game in games], f"{path}.{{}}.opponent")
+            wholes([game.half_points for game in games], f"{path}.{{}}.half_points", 0, 2)
+            return
 
 
 def round_period(units: int, places: int) -> int:
@@ -70,9 +94,18 @@ def round_period(units: int, places: int) -> int:
     >>> round_period(-250, 2), round_period(249, 2)
     (-3, 2)
     """
-    whole = int(10**places)
-    size = (2 * abs(units) + whole) // (2 * whole)
+    parts: int = 10**places
+    size = (2 * abs(units) + parts) // (2 * parts)
     return size if units > 0 else -size
+
+
+# Ratings are near each other: a list of very many games has few differences.
+@lru_cache(maxsize=8192)
+def _expectation(true: int, cap: int | None, method: str) -> tuple[Difference, int, Decimal]:
+    """What a difference counts as and what is expected at it, in parts and in points."""
+    difference = capped_difference(true, cap)
+    parts = expected_parts(difference.counted, method)
+    return difference, parts, exact(parts, places_of(method))
 
 
 def rating_change(  # noqa: PLR0913 - the question has six parts
@@ -89,36 +122,51 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
     :raises UnknownChoice: there is no such method or way of capping.
     :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
     :raises OutOfRange: K is less than 1, or a game's half points are not 0, 1 or 2.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> games = [Game(1400, 2), Game(1600, 1), Game(1550, 0)]
+    >>> rating_change(1500, games, 20, edition("standard")).change
+    Decimal('1.40')
     """
     whole(rating, "rating")
     check_games(games)
+    whole(k, "k", 1)
     places = places_of(method)
-    rated = [game for game in games if is_rated(rating, game.opponent, edition)]
-    opponents = [game.opponent for game in rated]
-    differences = iter(counted_differences(rating, opponents, edition, cap))
-    effective = period_k(k, len(rated), edition)
-    parts_per_half = 10**places // 2
-    expected_sum = change_sum = 0
+    code = cap_code(rating, edition, cap)
+    rated = games
+    if edition.gap is not None:
+        rated = [game for game in games if is_rated(rating, game.opponent, edition)]
+    effective = limited_k(k, len(rated), edition)
+    differences = [rating - game.opponent for game in rated]
+    limits = caps(differences, code, edition)
+    parts_per_half = PARTS[places] // 2
+    half_points = expected_sum = change_sum = 0
     outcomes = []
-    for game in games:
-        if not is_rated(rating, game.opponent, edition):
-            outcomes.append(GameChange(game, None, None, None))
-            continue
-        difference = next(differences)
-        expected = expected_parts(difference.counted, method)
-        change = effective * (game.half_points * parts_per_half - expected)
-        expected_sum += expected
+    for at, game in enumerate(rated):
+        difference, parts, expected = _expectation(differences[at], limits[at], method)
+        change = effective * (game.half_points * parts_per_half - parts)
+        half_points += game.half_points
+        expected_sum += parts
         change_sum += change
-        shown = exact(expected, places), exact(change, places)
-        outcomes.append(GameChange(game, difference, *shown))
+        outcomes.append(GameChange(game, difference, expected, exact(change, places)))
+    if len(rated) < len(games):
+        played = iter(outcomes)
+        outcomes = [
+            next(played)
+            if is_rated(rating, game.opponent, edition)
+            else GameChange(game, None, None, None)
+            for game in games
+        ]
     rounded = round_period(change_sum, places)
     return Change(
-        k=effective,
-        games=tuple(outcomes),
-        counted=len(rated),
-        score=exact(5 * sum(game.half_points for game in rated), 1),
-        expected=exact(expected_sum, places),
-        change=exact(change_sum, places),
-        rounded=rounded,
-        new_rating=rating + rounded,
+        effective,
+        tuple(outcomes),
+        len(rated),
+        exact(5 * half_points, 1),
+        exact(expected_sum, places),
+        exact(change_sum, places),
+        rounded,
+        rating + rounded,
     )

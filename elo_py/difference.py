@@ -19,9 +19,16 @@ from .given import whole, wholes
 CAPS: Final = ("rule", "on", "off")
 """As the edition says; for every game; for none."""
 
+UNCAPPED: Final = ("cap-off", "cap-exempt")
+"""The ways of capping in which no difference is capped."""
+
 
 class Difference(NamedTuple):
-    """Own rating minus the opponent's: as it is and as it counts."""
+    """Own rating minus the opponent's: as it is and as it counts, in rating points.
+
+    >>> Difference(true=500, counted=400, capped=True).counted
+    400
+    """
 
     true: int
     counted: int
@@ -44,6 +51,24 @@ def cap_code(rating: int, edition: Edition, cap: str = "rule") -> str:
     return "cap-exempt" if rating >= edition.cap_exempt.value else "cap-rule"
 
 
+def caps(differences: Sequence[int], code: str, edition: Edition) -> list[int | None]:
+    """The cap on each of a tournament's differences; None where one counts as it is."""
+    limit = edition.cap.value
+    if code == "cap-once":
+        # The cap lowers what is expected of the higher player: only that side is helped
+        # by it, and only where the difference is the greatest.
+        helped = max(range(len(differences)), key=differences.__getitem__, default=-1)
+        return [limit if true < 0 or at == helped else None for at, true in enumerate(differences)]
+    return [None if code in UNCAPPED else limit] * len(differences)
+
+
+def capped_difference(true: int, cap: int | None) -> Difference:
+    """A difference as it counts under a cap."""
+    if cap is None or -cap <= true <= cap:
+        return Difference(true, true, capped=False)
+    return Difference(true, cap if true > 0 else -cap, capped=True)
+
+
 def counted_differences(
     rating: int, opponents: Sequence[int], edition: Edition, cap: str = "rule"
 ) -> list[Difference]:
@@ -51,26 +76,18 @@ def counted_differences(
 
     :raises UnknownChoice: there is no such way of capping.
     :raises NotANumber, NotWhole: a rating is no whole number.
+
+    Source: FIDE Handbook B.02, 8.3.1, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> [found.counted for found in counted_differences(2000, [1900, 1500], edition("standard"))]
+    [100, 400]
     """
     whole(rating, "rating")
     wholes(opponents, "opponents.{}")
-    code = cap_code(rating, edition, cap)
-    limit = edition.cap.value
     differences = [rating - opponent for opponent in opponents]
-    helped = max(range(len(differences)), key=differences.__getitem__, default=-1)
-    counted = []
-    for index, true in enumerate(differences):
-        if code in ("cap-off", "cap-exempt"):
-            capped = False
-        elif code == "cap-once":
-            # The cap lowers what is expected of the higher player: only that side
-            # is helped by it, and only where the difference is the greatest.
-            capped = true < -limit or (true > limit and index == helped)
-        else:
-            capped = abs(true) > limit
-        reduced = limit if true > 0 else -limit
-        counted.append(Difference(true, reduced if capped else true, capped))
-    return counted
+    limits = caps(differences, cap_code(rating, edition, cap), edition)
+    return [capped_difference(*pair) for pair in zip(differences, limits, strict=True)]
 
 
 def is_rated(rating: int, opponent: int, edition: Edition) -> bool:

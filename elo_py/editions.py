@@ -20,10 +20,15 @@ from typing import Final, NamedTuple
 from .errors import DayNotCovered, UnknownChoice
 
 LISTS: Final = ("standard", "rapid", "blitz")
+"""FIDE's rating lists."""
 
 
 class Rule(NamedTuple):
-    """A number of the rules and where it is written."""
+    """A number of the rules and where it is written.
+
+    >>> print(Rule(400, "8.3.1", date(2024, 3, 1), "https://handbook.fide.com/chapter/B022024"))
+    400
+    """
 
     value: int
     article: str
@@ -35,7 +40,14 @@ class Rule(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """The numbers of one text of the rules; a rule it does not have is None."""
+    """The numbers of one text of the rules; a rule it does not have is None.
+
+    Ratings, differences and floors are in rating points, ages in years.
+
+    >>> text = edition("standard", date(2026, 1, 1))
+    >>> text.cap.value, text.floor.value, text.k_limit.value
+    (400, 1400, 700)
+    """
 
     rating_list: str
     since: date
@@ -146,6 +158,11 @@ def edition(rating_list: str = "standard", day: date | None = None) -> Edition:
 
     :raises UnknownChoice: there is no such list.
     :raises DayNotCovered: the day lies before the first text held here.
+
+    Source: the address that each edition carries.
+
+    >>> edition("standard", date(2026, 11, 1)).since.isoformat()
+    '2025-10-01'
     """
     if rating_list not in EDITIONS:
         raise UnknownChoice("list", rating_list, choices=LISTS)

@@ -15,7 +15,12 @@ SHOWN_LENGTH = 40
 
 
 class RatingError(ValueError):
-    """Something in a question that the rules cannot be applied to."""
+    """Something in a question that the rules cannot be applied to.
+
+    >>> mistake = RatingError("rating", "15OO")
+    >>> mistake.field, mistake.value
+    ('rating', '15OO')
+    """
 
     code: ClassVar[str] = "mistake"
 

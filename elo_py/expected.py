@@ -11,7 +11,7 @@ Decimal('0.24')
 """
 
 from bisect import bisect_left
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal, Inexact
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +23,7 @@ PLACES: Final = {"table": 2, "formula": 20}
 """Decimal places of each method's expected score."""
 
 METHODS: Final = tuple(PLACES)
+"""Ways to an expected score, the official one first."""
 
 _ROW_ENDS: Final = [last for _, last, _, _ in TABLE_8_1_2 if last is not None]
 
@@ -34,16 +35,28 @@ _CONTEXT: Final = Context(prec=50, rounding=ROUND_HALF_EVEN)
 _FORMULA_END: Final = 8400
 
 
+# As many digits as there can be, so that no product is rounded.
+_times: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact]).multiply
+
+PARTS: Final = tuple(int(10**places) for places in range(PLACES["formula"] + 1))
+"""How many parts make one whole, by decimal places."""
+
+
+@lru_cache(maxsize=64)
+def _step(places: int) -> Decimal:
+    return Decimal(f"1E-{places}")
+
+
 def exact(units: int, places: int) -> Decimal:
-    """A whole number of 10^-places as a Decimal, in no context and so unrounded."""
-    return Decimal(f"{units}E-{places}")
+    """A whole number of 10^-places as a Decimal, with all its digits."""
+    return _times(units, _step(places))
 
 
 @lru_cache(maxsize=4096)
 def _formula_parts(difference: int) -> int:
     places = PLACES["formula"]
     if difference >= _FORMULA_END:
-        return int(10**places)
+        return PARTS[places]
     against = _CONTEXT.power(10, _CONTEXT.divide(-difference, 400))
     share = _CONTEXT.divide(1, _CONTEXT.add(1, against))
     return int(share.scaleb(places, _CONTEXT).to_integral_value(ROUND_HALF_EVEN))
@@ -69,7 +82,7 @@ def expected_parts(difference: int, method: str = "table") -> int:
 
     :raises UnknownChoice: there is no such method.
     """
-    whole = int(10 ** places_of(method))
+    whole = PARTS[places_of(method)]
     gap = abs(difference)
     if method == "table":
         higher = TABLE_8_1_2[bisect_left(_ROW_ENDS, gap)][2]
@@ -83,6 +96,11 @@ def expected_score(difference: int, method: str = "table") -> Decimal:
 
     :raises UnknownChoice: there is no such method.
     :raises NotANumber, NotWhole: the difference is no whole number.
+
+    Source: FIDE Handbook B.02, 8.1.2, https://handbook.fide.com/chapter/B022024.
+
+    >>> expected_score(200), expected_score(-200)
+    (Decimal('0.76'), Decimal('0.24'))
     """
     whole(difference, "difference")
     return exact(expected_parts(difference, method), places_of(method))

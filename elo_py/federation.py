@@ -97,6 +97,7 @@ class Period:
         wholes([player.rating for player in players.values()], "players.{}.rating")
         wholes([player.k for player in players.values()], "players.{}.k", 1)
         self.edition = edition
+        self._some_unrated = edition.gap is not None
         # The cap may ask on which side of one limit a rating lies, and nothing else.
         limit = edition.cap_exempt
         below = _Parts(0, edition)
@@ -119,7 +120,7 @@ class Period:
         if first is None or second is None:
             return False
         own, opponent = first.player.rating, second.player.rating
-        if not is_rated(own, opponent, self.edition):
+        if self._some_unrated and not is_rated(own, opponent, self.edition):
             return False
         difference = own - opponent
         first.games += 1

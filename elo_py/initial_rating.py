@@ -54,6 +54,12 @@ class InitialRating(NamedTuple):
     """A first rating; it is None unless it is published, for the reasons in missing.
 
     Average and percentage are with the hypothetical opponents, the two counts without.
+    Ratings and differences are in rating points.
+
+    >>> from elo_py.editions import edition
+    >>> first = first_rating([[Game(1500, 1)] * 4], edition("standard"))
+    >>> first.value, first.rating, first.missing
+    (1600, None, ('first-games',))
     """
 
     counted: int
@@ -108,6 +114,12 @@ def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialR
     :raises DayNotCovered: the text of that day is not held.
     :raises NotANumber, NotWhole: a rating or half points are no whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
+
+    Source: FIDE Handbook B.02, 8.2, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> first_rating([[Game(1600, 1)] * 5], edition("standard")).rating
+    1657
     """
     for place, event in enumerate(events, 1):
         check_games(event, f"events.{place}.games")

@@ -67,6 +67,9 @@ def ask(question: object) -> Answer:
     A question is made of what JSON text is read as: dict, list, str, int, float, bool and
     None; a tuple is a list and a Decimal a number. Anything else in it, a subclass of one
     of these included, is answered as a mistake and not asked for anything.
+
+    >>> ask({"ask": "expected", "difference": 200})["expected"]
+    {'value': '0.76', 'text': '0.76'}
     """
     if type(question) is not dict:
         return _mistaken(None, [NotAnObject(value=as_given(plain(question)))])
@@ -82,7 +85,11 @@ def ask(question: object) -> Answer:
 
 
 def answer(text: str | bytes) -> str:
-    """The answer to a question given as JSON text, as JSON text in ASCII."""
+    """The answer to a question given as JSON text, as JSON text in ASCII.
+
+    >>> answer('{"ask": "nothing"}')[:43]
+    '{"ask":null,"errors":[{"code":"unknown-ask"'
+    """
     try:
         reply = ask(_parsed(text))
     except Mistakes as found:

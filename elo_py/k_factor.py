@@ -21,7 +21,12 @@ from .given import whole
 
 
 class KFactor(NamedTuple):
-    """A K, the code of the reason for it and the rule that states it."""
+    """A K, the code of the reason for it and the rule that states it.
+
+    >>> from elo_py.editions import edition
+    >>> k_factor(2400, edition("standard"), year=2026).rule.article
+    '8.3.3'
+    """
 
     value: int
     code: str
@@ -44,6 +49,13 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
 
     :raises NotANumber, NotWhole: one of the numbers is no whole one.
     :raises OutOfRange: fewer than no games are completed.
+
+    Source: FIDE Handbook B.02, 8.3.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> found = k_factor(1500, edition("standard"), year=2026, games_completed=30)
+    >>> found.value, found.code
+    (20, 'k-standard')
     """
     whole(rating, "rating")
     whole(year, "year")
@@ -76,8 +88,19 @@ def period_k(k: int, games: int, edition: Edition) -> int:
 
     :raises NotANumber, NotWhole: K or the number of games is no whole number.
     :raises OutOfRange: K is less than 1, or there are fewer than no games.
+
+    Source: FIDE Handbook B.02, 8.3.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> period_k(20, 35, edition("standard")), period_k(20, 40, edition("standard"))
+    (20, 17)
     """
     whole(k, "k", 1)
     whole(games, "games", 0)
+    return limited_k(k, games, edition)
+
+
+def limited_k(k: int, games: int, edition: Edition) -> int:
+    """The same for whole numbers that have been looked at."""
     limit = edition.k_limit.value
     return limit // games if k * games > limit else k

@@ -53,6 +53,7 @@ NORMS: Final[dict[str, Norm]] = {
     "WGM": _norm(2400, 2180, 2000),
     "WIM": _norm(2250, 2030, 1850),
 }
+"""What each title asks, by its letters."""
 
 GAMES: Final = _rule(9, "1.4.1")
 SCORE: Final = _rule(35, "1.4.8 b")
@@ -79,7 +80,14 @@ class Requirement(NamedTuple):
 
 
 class NormCheck(NamedTuple):
-    """A norm's numbers; the least score that meets them against the same opponents."""
+    """A norm's numbers; the least score that meets them against the same opponents.
+
+    Average and performance are in rating points, the percentage is whole.
+
+    >>> check = norm_check([2500] * 9, 10, "GM")
+    >>> check.performance, check.half_points_needed, [part.code for part in check.missing]
+    (2543, 12, ['norm-performance'])
+    """
 
     title: str
     games: int
@@ -125,6 +133,11 @@ def norm_check(opponents: Sequence[int | None], half_points: int, title: str) ->
     :raises Missing: there is no game.
     :raises NotANumber, NotWhole: a rating or the half points are no whole number.
     :raises OutOfRange: the half points are fewer than none or more than two a game.
+
+    Source: FIDE Handbook B.01, 1.4, https://handbook.fide.com/chapter/B012024.
+
+    >>> norm_check([2500] * 9, 12, "GM").missing
+    ()
     """
     wholes([UNRATED.value if rating is None else rating for rating in opponents], "opponents.{}")
     if title not in NORMS:

@@ -19,7 +19,11 @@ NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 
 
 class Symbols(NamedTuple):
-    """What a language writes between and before digits."""
+    """What a language writes between and before digits.
+
+    >>> format_number(-1500, Symbols(minus="~", group=" "), grouped=True)
+    '~1 500'
+    """
 
     decimal: str = "."
     minus: str = "-"
@@ -45,7 +49,11 @@ def format_number(
     signed: bool = False,
     grouped: bool = False,
 ) -> str:
-    """A number to so many decimal places; signed puts a plus before more than zero."""
+    """A number to so many decimal places; signed puts a plus before more than zero.
+
+    >>> format_number(Decimal("2.5")), format_number(1500, Symbols(group=" "), grouped=True)
+    ('3', '1 500')
+    """
     units = rounded_units(value, places)
     digits = str(abs(units)).zfill(places + 1)
     whole = digits[: len(digits) - places]
@@ -58,27 +66,47 @@ def format_number(
 
 
 def format_change(value: int | Decimal, symbols: Symbols = ASCII) -> str:
-    """A rating change: one decimal place and a sign."""
+    """A rating change: one decimal place and a sign.
+
+    >>> format_change(Decimal("7.25")), format_change(0)
+    ('+7.3', '0.0')
+    """
     return format_number(value, symbols, places=1, signed=True)
 
 
 def format_expected(value: int | Decimal, symbols: Symbols = ASCII) -> str:
-    """An expected score, of a game or a period: two decimal places."""
+    """An expected score, of a game or a period: two decimal places.
+
+    >>> format_expected(Decimal("0.76"))
+    '0.76'
+    """
     return format_number(value, symbols, places=2)
 
 
 def format_rating(value: int | Decimal, symbols: Symbols = ASCII) -> str:
-    """A rating, K or count: a whole number without grouping."""
+    """A rating, K or count: a whole number without grouping.
+
+    >>> format_rating(1500)
+    '1500'
+    """
     return format_number(value, symbols)
 
 
 def format_difference(value: int | Decimal, symbols: Symbols = ASCII) -> str:
-    """A rating difference or a rounded change: a whole number with a sign."""
+    """A rating difference or a rounded change: a whole number with a sign.
+
+    >>> format_difference(100), format_difference(-3)
+    ('+100', '-3')
+    """
     return format_number(value, symbols, signed=True)
 
 
 def format_score(value: int | Decimal, symbols: Symbols = ASCII) -> str:
-    """A score in points: one decimal place where there is a half, otherwise none."""
+    """A score in points: one decimal place where there is a half, otherwise none.
+
+    >>> format_score(Decimal("5.5")), format_score(Decimal("6.0"))
+    ('5.5', '6')
+    """
     return format_number(value, symbols, places=0 if value % 1 == 0 else 1)
 
 
@@ -89,7 +117,11 @@ def format_percent(
     percent: str = "%",
     spaced: bool = False,
 ) -> str:
-    """A share of one as whole per cent; spaced puts a no-break space before the sign."""
+    """A share of one as whole per cent; spaced puts a no-break space before the sign.
+
+    >>> format_percent(Decimal("0.755"))
+    '76%'
+    """
     space = NO_BREAK_SPACE if spaced else ""
     return format_rating(rounded_units(value, 2), symbols) + space + percent
 

@@ -17,7 +17,6 @@ Performance(method='fide', value=3276, convention='convention-800')
 Performance(method='logistic', value=None, convention='convention-none')
 """
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
 from typing import Final, NamedTuple
@@ -27,7 +26,7 @@ from .expected import expected_parts
 from .fractional_score import average, most_half_points, nearest, percentage, rating_difference
 from .given import wholes
 from .tables import TABLE_8_1_1, TABLE_8_1_2
-from .true_performance import count_by_rating, true_performance
+from .true_performance import count_by_rating, lowest, true_performance
 
 NOTIONAL: Final = TABLE_8_1_1[0]
 """dp of a full score, indeterminate and shown notionally (8.1)."""
@@ -44,7 +43,11 @@ LIKELIHOOD: Final = Decimal("0.75")
 
 
 class Performance(NamedTuple):
-    """A performance in rating points, and the code of the convention behind it, if any."""
+    """A performance in rating points, and the code of the convention behind it, if any.
+
+    >>> performance_rating([1500], 2, "linear")
+    Performance(method='linear', value=1900, convention='convention-400')
+    """
 
     method: str
     value: int | None
@@ -108,8 +111,8 @@ def _ptp(opponents: Sequence[int], half_points: int) -> int:
     def expected(rating: int) -> int:
         return sum(count * expected_parts(rating - opponent) for opponent, count in counts.items())
 
-    ratings = range(min(counts) - _TABLE_END, max(counts) + _TABLE_END + 1)
-    return ratings[bisect_left(ratings, 50 * half_points, key=expected)]
+    ends = min(counts) - _TABLE_END, max(counts) + _TABLE_END
+    return lowest(*ends, lambda rating: expected(rating) >= 50 * half_points)
 
 
 def _linear(opponents: Sequence[int], half_points: int) -> int:
@@ -160,6 +163,11 @@ def performance_rating(
     :raises Missing: there is no game.
     :raises NotANumber, NotWhole: a rating or the half points are no whole number.
     :raises OutOfRange: the half points are fewer than none or more than two a game.
+
+    Source: the address of the method in PERFORMANCES.
+
+    >>> performance_rating([1500, 1500], 3).value
+    1693
     """
     wholes(opponents, "opponents.{}")
     if method not in PERFORMANCES:

@@ -125,6 +125,9 @@ def read_whole(text: str) -> int:
     """A whole number, with or without a sign and separators of thousands.
 
     :raises TooLong, NotANumber, NotWhole, Ambiguous: it cannot be read.
+
+    >>> read_whole("1,500"), read_whole("-20")
+    (1500, -20)
     """
     return _whole(clean(text), text)
 
@@ -133,6 +136,9 @@ def read_rating(text: str) -> Rating:
     """A rating as lists and pages show it: 1500, 1500?, 1500p, 1500*, (1500).
 
     :raises TooLong, NotANumber, NotWhole, Ambiguous: it cannot be read.
+
+    >>> read_rating("(1500)"), read_rating("1500p").provisional
+    (Rating(value=1500, provisional=False), True)
     """
     core = clean(text)
     if core.startswith("(") and core.endswith(")"):
@@ -149,6 +155,9 @@ def read_decimal(text: str) -> Decimal:
     last one is, and the other stands between thousands.
 
     :raises TooLong, NotANumber, Ambiguous: it cannot be read.
+
+    >>> read_decimal("0,75"), read_decimal("1 234,5")
+    (Decimal('0.75'), Decimal('1234.5'))
     """
     sign, size = _sign_and_size(clean(text))
     separators = {mark for mark in size if not _digits(mark)}

@@ -30,7 +30,13 @@ from .performance import performance_rating
 
 
 class ScoreChange(NamedTuple):
-    """What a score in half points does to a rating; the change is exact."""
+    """What a score in half points does to a rating; the change is exact.
+
+    Change, rounded and new rating are in rating points.
+
+    >>> ScoreChange(2, Decimal("9.60"), 10, 1510).half_points
+    2
+    """
 
     half_points: int
     change: Decimal
@@ -39,7 +45,13 @@ class ScoreChange(NamedTuple):
 
 
 class Needed(NamedTuple):
-    """The least score: whether it must still be made, in all, and how much of it is left."""
+    """The least score: whether it must still be made, in all, and how much of it is left.
+
+    Both are in half points.
+
+    >>> least_score([1490, 1500, 1510], 1500, scored=1, played=1).code
+    'already-there'
+    """
 
     code: str
     half_points: int | None
@@ -62,6 +74,12 @@ def changes_by_score(  # noqa: PLR0913 - the same parts as a change has
     :raises UnknownChoice: there is no such method or way of capping.
     :raises NotANumber, NotWhole: a rating or K is no whole number.
     :raises OutOfRange: K is less than 1.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.editions import edition
+    >>> [str(score.change) for score in changes_by_score(1500, [1500], 20, edition("standard"))]
+    ['-10.00', '0.00', '10.00']
     """
     whole(rating, "rating")
     wholes(opponents, "opponents.{}")
@@ -83,6 +101,12 @@ def performances_by_score(opponents: Sequence[int], method: str = "fide") -> tup
     """The performance at every score from 0 to one point a game, in steps of a half.
 
     :raises UnknownChoice: there is no such method.
+    :raises NotANumber, NotWhole: a rating is no whole number.
+
+    Source: the address of the method in PERFORMANCES.
+
+    >>> performances_by_score([1500])
+    (700, 1500, 2300)
     """
     scores = range(2 * len(opponents) + 1 if opponents else 0)
     return tuple(performance_rating(opponents, half_points, method).value for half_points in scores)
@@ -99,6 +123,9 @@ def least_score(
 
     :raises NotANumber, NotWhole: the target, score or number of games is no whole number.
     :raises OutOfRange: the score or the number of games is less than none.
+
+    >>> least_score([1490, 1500, 1510], 1510)
+    Needed(code='needed', half_points=2, more=2)
     """
     whole(target, "target")
     whole(scored, "scored", 0)

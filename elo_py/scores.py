@@ -32,6 +32,9 @@ def read_score(text: str) -> Decimal:
     """Points scored, a multiple of a half: a number or the word for a result.
 
     :raises TooLong, NotAScore: it cannot be read.
+
+    >>> read_score("draw"), read_score("5½")
+    (Decimal('0.5'), Decimal('5.5'))
     """
     try:
         cleaned = clean(text)

@@ -14,8 +14,7 @@ Ken Thompson's way out is one more game, drawn against an opponent of one's own 
 2288
 """
 
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import ROUND_HALF_EVEN, Context
 from functools import lru_cache
 from typing import Final
@@ -51,6 +50,20 @@ def count_by_rating(ratings: Sequence[int]) -> dict[int, int]:
     return counts
 
 
+def lowest(low: int, high: int, reaches: Callable[[int], bool]) -> int:
+    """The lowest number from low on that reaches something, as every higher one does.
+
+    high is taken to reach it. bisect would do, but for ratings too wide apart for it.
+    """
+    while low < high:
+        middle = (low + high) // 2
+        if reaches(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
 def true_performance(opponents: Sequence[int], half_points: int) -> int | None:
     """The nearest whole rating, a half upward; None where there is no such rating.
 
@@ -69,15 +82,20 @@ def true_performance(opponents: Sequence[int], half_points: int) -> int | None:
             count * _share(2 * (rating - opponent) - 1) for opponent, count in counts.items()
         )
 
-    ratings = range(min(counts) - _REACH, max(counts) + _REACH)
     scored = half_points * (_WHOLE // 2)
-    return ratings[bisect_right(ratings, scored, key=expected) - 1]
+    above = min(counts) - _REACH, max(counts) + _REACH
+    return lowest(*above, lambda rating: expected(rating) > scored) - 1
 
 
 def drawn_game_performance(own: int, opponents: Sequence[int], half_points: int) -> int:
-    """The same with a drawn game against the own rating added: there always is one.
+    """The true performance with a drawn game against the own rating added; there always is one.
 
     :raises NotANumber, NotWhole, OutOfRange: as above.
+
+    Source: Ken Thompson, as told at https://www.chesschat.org, thread 12161.
+
+    >>> drawn_game_performance(1500, [1500] * 3, 3)
+    1500
     """
     whole(own, "rating")
     whole(half_points, "score", 0, 2 * len(opponents))

@@ -23,6 +23,11 @@ UNRATED: Final = ("0", "-", "--", "?", "unr", "unr.", "unrated")
 _DAY_LENGTH: Final = len("2022-01-01")
 # Outside every range, and still quick to work with: 1e999999 as an int is neither.
 _ENORMOUS: Final = Decimal("1E+20")
+# What Decimal holds differs: exponents to 425000000 where a word has 32 bits, as in a
+# browser, and far beyond that elsewhere. No text is so long that its digits could make up
+# for an exponent of more figures than these.
+_EXPONENT_FIGURES: Final = 8
+_MINUTE: Final = Decimal(f"1E-{'9' * _EXPONENT_FIGURES}")
 
 
 class Numeral(str):
@@ -68,6 +73,16 @@ def as_given(value: object) -> str | None:
 
 
 def _amount(numeral: Numeral) -> Decimal:
+    """The number itself; one beyond every limit becomes another one beyond them.
+
+    :raises NotANumber: it is infinite, or none at all.
+    """
+    digits, _, exponent = numeral.lower().partition("e")
+    if len(exponent.lstrip("+-0")) > _EXPONENT_FIGURES:
+        if not digits.strip("-0."):
+            return Decimal(0)
+        beyond = _MINUTE if exponent.startswith("-") else _ENORMOUS
+        return beyond.copy_sign(Decimal(digits))
     try:
         amount = Decimal(numeral)
     except InvalidOperation:

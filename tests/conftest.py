@@ -1,12 +1,24 @@
-"""What all tests share: elo_py from its wheel, the site built once, its server, a Playwright."""
+"""What all tests share: elo_py from its wheel, the site built once, its server, a Playwright.
+
+The tests of elo_py run on every Python that it promises, with few packages (pyproject.toml,
+group rules), so what builds the site is imported by the fixtures that need it.
+"""
+
+from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Playwright
+
+    from generator.model import Content
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -16,34 +28,36 @@ from generator.wheel import wheel  # noqa: E402  # the project's folder comes fi
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
 
-from generator.content import read_content  # noqa: E402  # elo_py must come from the wheel
-from generator.make import Wanted, make_site  # noqa: E402
-from generator.model import Content  # noqa: E402
-from generator.output import write_site  # noqa: E402
-from generator.serve import address_of, make_server  # noqa: E402
-
 BASE_ADDRESS = "https://elo.example/repo/"
 """A base address with a path, as a project page has one; the site is served under the same."""
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as started:
         yield started
 
 
 @pytest.fixture(scope="session")
 def content() -> Content:
+    from generator.content import read_content
+
     return read_content(ROOT)
 
 
 @pytest.fixture(scope="session")
 def site_files() -> dict[str, bytes]:
+    from generator.make import Wanted, make_site
+
     return make_site(ROOT, Wanted(BASE_ADDRESS))
 
 
 @pytest.fixture(scope="session")
 def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from generator.output import write_site
+
     out = tmp_path_factory.mktemp("built") / "site"
     write_site(site_files, out, ROOT)
     return out
@@ -52,6 +66,8 @@ def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
 @pytest.fixture(scope="session")
 def served(site: Path) -> Iterator[str]:
     """Address of the built site, under a base path as on a project page."""
+    from generator.serve import address_of, make_server
+
     base_path = "/repo/"
     server = make_server(site, base_path, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()

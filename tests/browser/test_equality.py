@@ -1,4 +1,9 @@
-"""Python in the browser answers exactly as Python anywhere else: every small game, asked once."""
+"""Python in the browser answers exactly as Python anywhere else.
+
+Every small game is asked once in a page. Questions of every kind, impossible ones included, are
+asked of the same Pyodide under Node.js, because a page cannot say all that a line of JSON can:
+JavaScript has no 1e999999999.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,13 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from elo_py import answer
+from elo_py.jsonapi import _ASKS
+from generator.library import library
+from generator.node import run
+from generator.wheel import wheel
+from tests import every_question
+from tests.conftest import ROOT
 from tests.equality import digest, questions
 
 if TYPE_CHECKING:
@@ -36,3 +48,30 @@ def test_every_game_has_the_same_answer_in_the_browser(
     page.evaluate("open(null)")
     assert digest(answers(page)) == COMMITTED.read_text(encoding="ascii").strip()
     page.close()
+
+
+ANSWER_ALL = """
+from elo_py import answer
+from elo_py.jsonapi import _ASKS
+with open("/build/questions") as asked, open("/build/answers", "w") as answers:
+    for line in asked:
+        print(answer(line.rstrip("\\n")), file=answers)
+"""
+
+
+def test_every_kind_of_question_has_the_same_answer_in_pyodide(tmp_path: Path) -> None:
+    lines = list(every_question.questions())
+    (tmp_path / "questions").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    script = tmp_path / "answer.py"
+    script.write_text(ANSWER_ALL, "utf-8")
+    package, stock = wheel(ROOT), ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
+    start = tmp_path / "library.zip"
+    start.write_bytes(library(ROOT, package, stock.read_bytes()))
+    run(ROOT, script, tmp_path, start, package)
+    found = (tmp_path / "answers").read_text("utf-8").splitlines()
+    wanted = [answer(line) for line in lines]
+    assert len(found) == len(wanted)
+    replies = [json.loads(line) for line in wanted]
+    assert {reply["ask"] for reply in replies if "errors" not in reply} == set(_ASKS)
+    pairs = zip(lines, found, wanted, strict=True)
+    assert [pair for pair in pairs if pair[1] != pair[2]] == []

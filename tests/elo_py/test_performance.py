@@ -243,3 +243,9 @@ def test_questions_that_have_no_answer() -> None:
         performance_rating([], 0)
     with pytest.raises(OutOfRange):
         performance_rating([1500], 3)
+
+
+def test_opponents_may_lie_any_width_apart() -> None:
+    # One point of two: all of it is expected against the lower one from 736 points above.
+    assert value([0, 10**30], 2, "ptp") == 736
+    assert value([0, 10**30], 2, "logistic") is not None
