@@ -9,7 +9,7 @@ LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 
-.PHONY: help setup build serve test check format lock clean
+.PHONY: help setup build serve test check coverage format lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -33,6 +33,10 @@ check: setup ## style, types, workflows
 	$(PY) -m mypy
 	node_modules/.bin/tsc --project tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github
+
+coverage: setup ## every line and branch of elo_py is run by its own tests
+	$(PY) -m coverage run -m pytest tests/elo_py
+	$(PY) -m coverage report --include='*/elo_py/*' --fail-under=100
 
 format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix
