@@ -9,7 +9,7 @@ LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 
-.PHONY: help setup build serve test check bench format wheel lock clean
+.PHONY: help setup build serve test check coverage bench format wheel lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -38,6 +38,10 @@ check: setup ## style, types, workflows
 
 bench: setup ## measure the site beside its rivals; ROUNDS=1 ONLY=site for less
 	$(PY) -m tests.benchmark $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
+
+coverage: setup ## every line and branch of elo_py is run by its own tests
+	$(PY) -m coverage run -m pytest tests/elo_py
+	$(PY) -m coverage report --include='*/elo_py/*' --fail-under=100
 
 format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix

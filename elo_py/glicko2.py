@@ -27,7 +27,6 @@ ADDRESS: Final = "http://www.glicko.net/glicko/glicko2.pdf"
 UNVERIFIED: Final = ("volatility-far",)
 
 SCALE: Final = Decimal("173.7178")
-MIDDLE: Final = 1500
 TAU: Final = Decimal("0.5")
 """How far volatility may move in a period; the paper's example has this one."""
 VOLATILITY: Final = Decimal("0.06")

@@ -47,10 +47,6 @@ class Preset(NamedTuple):
     least_rating: Decimal
     provisional: Decimal
     """Deviation from which a rating is shown with a question mark."""
-    leaderboard: Decimal
-    """Largest deviation of a player on the leaderboard ..."""
-    leaderboard_variant: Decimal
-    """... and on that of a variant."""
     clueless: Decimal
     """Deviation from which Lichess takes nothing to be known of a player."""
     periods_a_day: Decimal
@@ -80,8 +76,6 @@ LICHESS_2026_08: Final = Preset(
     most_deviation=Decimal(500),
     least_rating=Decimal(400),
     provisional=Decimal(110),
-    leaderboard=Decimal(75),
-    leaderboard_variant=Decimal(65),
     clueless=Decimal(230),
     periods_a_day=Decimal("0.21436"),
     typical_deviation=Decimal(60),

@@ -25,11 +25,8 @@ from .errors import UnknownChoice
 from .expected import expected_parts
 from .fractional_score import average, most_half_points, nearest, percentage, rating_difference
 from .given import wholes
-from .tables import TABLE_8_1_1, TABLE_8_1_2
+from .tables import TABLE_8_1_2
 from .true_performance import count_by_rating, lowest, true_performance
-
-NOTIONAL: Final = TABLE_8_1_1[0]
-"""dp of a full score, indeterminate and shown notionally (8.1)."""
 
 PTP_ZERO: Final = 800
 """So far below the lowest rated opponent is the PTP of a zero score (C.07 10.3)."""

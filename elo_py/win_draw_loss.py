@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from .errors import NotANumber, OutOfRange
 from .expected import exact
+from .numbers import rounded_units
 from .values import as_given, plain
 
 EQUAL_DRAW_RATE: Final = Decimal("0.5")
@@ -45,7 +46,7 @@ def _half_draw(score: int, places: int, rate: Decimal) -> int:
     context = Context(prec=2 * places + 60, rounding=ROUND_HALF_EVEN)
     share = exact(score, places)
     product = context.multiply(share, context.subtract(1, share))
-    if not product or not rate:
+    if not rate:
         return 0
     inner = context.subtract(1, context.multiply(2, rate))
     inner = context.multiply(4, context.multiply(inner, product))
@@ -68,7 +69,7 @@ def win_draw_loss(expected: Decimal, equal_draw_rate: Decimal = EQUAL_DRAW_RATE)
             raise OutOfRange(name, str(share), low="0", high="1")
     places = max(PLACES, -int(expected.as_tuple().exponent))
     whole = int(10**places)
-    score = int(expected.scaleb(places, Context(prec=places + 2)))
+    score = rounded_units(expected, places)
     # Half of the draws is at most E and at most 1 - E; both are whole numbers of parts, so
     # rounding to a whole number cannot pass them and leave a chance below zero.
     half = _half_draw(score, places, equal_draw_rate)

@@ -1,12 +1,13 @@
 """The adjustment of March 2024, by hand and with fractions."""
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elo_py.adjustment_2024 import adjustment
+from elo_py.adjustment_2024 import BELOW, LOWEST, PERCENT, adjustment
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,14 @@ from elo_py.adjustment_2024 import adjustment
 def test_by_hand(rating: int, change: str, new_rating: int) -> None:
     found = adjustment(rating)
     assert (str(found.change), found.new_rating) == (change, new_rating)
+
+
+def test_its_numbers_its_day_and_no_article() -> None:
+    # It stood in a decision, not in the handbook.
+    assert (BELOW.value, LOWEST.value, PERCENT.value) == (2000, 1000, 40)
+    for rule in (BELOW, LOWEST, PERCENT):
+        assert (rule.article, rule.since) == ("", date(2024, 3, 1))
+        assert rule.address.startswith("https://")
 
 
 @given(st.integers(1000, 1999))

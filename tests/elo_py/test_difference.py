@@ -34,6 +34,8 @@ def test_the_cap_works_in_both_directions_and_any_number_of_games() -> None:
 def test_exactly_the_limit_is_not_called_capped() -> None:
     found = counted_differences(1500, [1100, 1099, 1900, 1901], NEWEST)
     assert [difference.capped for difference in found] == [False, True, False, True]
+    once = counted_differences(2000, [1600, 2400, 2401], ONCE)
+    assert [difference.capped for difference in once] == [False, False, True]
 
 
 def test_2650_and_more_use_the_true_difference_since_october_2025_in_standard() -> None:
@@ -81,8 +83,9 @@ def test_code_of_the_way_of_capping(rating: int, text: object, cap: str, code: s
 
 
 def test_another_way_of_capping_is_refused() -> None:
-    with pytest.raises(UnknownChoice):
+    with pytest.raises(UnknownChoice) as refused:
         counted_differences(1500, [1500], NEWEST, "sometimes")
+    assert (refused.value.field, refused.value.choices) == ("cap", ("rule", "on", "off"))
 
 
 @pytest.mark.parametrize(

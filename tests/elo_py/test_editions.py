@@ -44,8 +44,9 @@ def test_a_day_before_the_first_text_is_refused() -> None:
 
 
 def test_an_unknown_list_is_refused() -> None:
-    with pytest.raises(UnknownChoice):
+    with pytest.raises(UnknownChoice) as refused:
         edition("chess960", date(2026, 1, 1))
+    assert (refused.value.field, refused.value.choices) == ("list", ("standard", "rapid", "blitz"))
 
 
 @pytest.mark.parametrize("rating_list", LISTS)
@@ -96,6 +97,34 @@ def test_the_numbers_in_force_today() -> None:
         "k_limit": 700,
     }
     assert edition("rapid", date(2023, 1, 1)).floor.value == 1000
+
+
+@pytest.mark.parametrize("rating_list", LISTS)
+def test_every_number_stands_in_its_own_article(rating_list: str) -> None:
+    change, floor = ("8.3", "7.2.1") if rating_list == "standard" else ("7.3", "6.2.1")
+    for text in EDITIONS[rating_list]:
+        for name, rule in rules(text).items():
+            article = f"{change}.3" if name.startswith("k_") else f"{change}.1"
+            assert rule.article == (floor if name == "floor" else article)
+
+
+def test_the_numbers_that_only_some_texts_have() -> None:
+    assert [text.floor.value for text in EDITIONS["standard"]] == [1000, 1400, 1400]
+    for rating_list in ("rapid", "blitz"):
+        texts = EDITIONS[rating_list]
+        assert [text.floor.value for text in texts] == [1000, 1000, 1400, 1400]
+        assert texts[0].k_all is not None
+        assert texts[0].k_all[:3] == (20, "7.3.3", date(2022, 1, 1))
+        for text in texts[:2]:
+            assert text.cap_upgrades is not None
+            assert text.cap_upgrades[:3] == (1, "7.3.1", date(2022, 1, 1))
+        assert texts[3].gap is not None
+        assert texts[3].gap_above is not None
+        assert texts[3].gap[:3] == (600, "7.3.1", date(2024, 12, 1))
+        assert texts[3].gap_above[:3] == (2600, "7.3.1", date(2024, 12, 1))
+    once = EDITIONS["standard"][0].cap_upgrades
+    assert once is not None
+    assert once[:3] == (1, "8.3.1", date(2022, 1, 1))
 
 
 def test_a_new_number_carries_the_day_of_its_own_change() -> None:

@@ -33,6 +33,16 @@ def test_both_players_by_their_own_rules() -> None:
     assert (top.rounded, top.new_rating, cid.new_rating) == (1, 2814, 2399)
 
 
+def test_the_exemption_begins_with_2650() -> None:
+    # 450 points are .94, and .92 if they count as 400.
+    players = {"2650": Player(2650, 10), "2649": Player(2649, 10), "low": Player(2200, 20)}
+    period = Period({**players, "lower": Player(2199, 20)}, edition("standard", date(2026, 11, 1)))
+    period.add("2650", "low", 1)
+    period.add("2649", "lower", 1)
+    found = {result.player: str(result.expected) for result in period.results()}
+    assert found == {"2650": "0.94", "2649": "0.92", "low": "0.08", "lower": "0.08"}
+
+
 def test_who_does_not_play_has_no_outcome() -> None:
     period = standard()
     assert not period.add("ann", "nobody", 2)

@@ -59,8 +59,10 @@ def test_nearest_is_nearest_and_the_higher_of_two(top: int, bottom: int) -> None
 
 def test_scores_that_cannot_be() -> None:
     assert most_half_points(18, 9) == 18
-    with pytest.raises(Missing):
+    assert most_half_points(1, 1) == 2
+    with pytest.raises(Missing) as missing:
         most_half_points(0, 0)
+    assert missing.value.field == "games"
     for half_points in (-1, 19):
         with pytest.raises(OutOfRange) as found:
             most_half_points(half_points, 9)

@@ -31,6 +31,8 @@ def test_the_two_draws_by_hand() -> None:
     first = first_rating([event(1600, 6)], NOW)
     assert (str(first.average), first.percentage, first.difference) == ("1657.14", 57, 50)
     assert (first.uncapped, first.value, first.rating, first.missing) == (1707, 1707, 1707, ())
+    # The two counts are without the hypothetical opponents.
+    assert (first.counted, first.half_points, first.dropped) == (5, 6, 0)
 
 
 def test_a_half_in_ru_goes_up() -> None:
@@ -70,7 +72,7 @@ def test_a_first_event_without_a_point_is_dropped_and_only_that() -> None:
     kept = first_rating([fair, lost], NOW)
     assert (kept.dropped, kept.counted, kept.percentage) == (0, 10, 33)
     alone = first_rating([lost], NOW)
-    assert (alone.dropped, alone.counted, alone.value) == (5, 0, None)
+    assert (alone.dropped, alone.counted, alone.half_points, alone.value) == (5, 0, 0, None)
     assert alone.missing == ("first-games",)
     # Half a point is a score.
     assert first_rating([event(1800, 1)], NOW).dropped == 0
@@ -122,11 +124,43 @@ def test_every_number_has_its_article() -> None:
     assert archived.maximum is archived.hypothetical is archived.hypothetical_rating is None
 
 
+def test_every_number_has_its_value_day_and_address() -> None:
+    handbook = "https://handbook.fide.com/chapter/"
+    values = {
+        "games": (5, "7.1.4"),
+        "floor": (1400, "7.1.4"),
+        "hypothetical": (2, "8.2.2"),
+        "hypothetical_rating": (1800, "8.2.2"),
+        "maximum": (2200, "8.2.3"),
+        "zero": (0, "8.2.1"),
+    }
+    now = {name: rule for name, rule in initial_rules(NOW)._asdict().items() if rule}
+    assert {name: rule[:2] for name, rule in now.items()} == values
+    assert {rule[2:] for rule in now.values()} == {(date(2024, 3, 1), handbook + "B022024")}
+    quick = initial_rules(edition("rapid", date(2026, 1, 1)))._asdict()
+    assert {name: rule.article for name, rule in quick.items() if rule} == {
+        "games": "6.1.4",
+        "floor": "6.1.4",
+        "hypothetical": "7.2.3",
+        "hypothetical_rating": "7.2.3",
+        "maximum": "7.2.4",
+        "zero": "7.2.2",
+    }
+    archived = {name: rule for name, rule in initial_rules(ARCHIVED)._asdict().items() if rule}
+    assert {name: rule.value for name, rule in archived.items()} == {
+        "games": 5,
+        "floor": 1000,
+        "half_point": 20,
+        "zero": 0,
+    }
+    assert {rule[2:] for rule in archived.values()} == {(date(2022, 1, 1), handbook + "B022022")}
+
+
 @pytest.mark.parametrize("rating_list", ["rapid", "blitz"])
 def test_older_rapid_and_blitz_texts_are_not_held(rating_list: str) -> None:
     with pytest.raises(DayNotCovered) as found:
         initial_rules(edition(rating_list, date(2024, 2, 29)))
-    assert found.value.low == "2024-03-01"
+    assert (found.value.field, found.value.low) == ("day", "2024-03-01")
     games = [event(1700, 6)]
     text = edition(rating_list, date(2024, 3, 1))
     assert first_rating(games, text) == first_rating(games, NOW)

@@ -47,6 +47,7 @@ def test_all_cells(rating_list: str, fallen: bool) -> None:
         (2400, 2015, 3, "k-2400"),
         (None, 2015, 3, "k-junior"),
         (None, 1980, 3, "k-new"),
+        (None, 1980, 0, "k-new"),
         (None, 1980, 300, "k-standard"),
         (None, None, None, "k-standard"),
     ],

@@ -47,6 +47,18 @@ def test_the_preset_is_named_and_dated() -> None:
     assert reply["not_worked"] == ["single-game-limit", "bot-games"]
 
 
+def test_the_numbers_of_the_preset() -> None:
+    # As lila's Glicko.scala has them; a player of whom nothing is known starts at 230.
+    preset = LICHESS_2026_08
+    assert (preset.tau, preset.most_volatility) == (Decimal("0.75"), Decimal("0.1"))
+    assert (preset.least_deviation, preset.most_deviation) == (45, 500)
+    assert (preset.least_rating, preset.provisional, preset.clueless) == (400, 110, 230)
+    assert preset.periods_a_day == Decimal("0.21436")
+    assert (preset.typical_deviation, preset.typical_volatility) == (60, Decimal("0.06"))
+    assert preset.colour_advantage["rapid"] == Decimal("11.782457")
+    assert preset.later_gains == {"classical": Decimal("1.010"), "bullet": Decimal("1.010")}
+
+
 def test_a_year_without_games_makes_a_typical_rating_provisional() -> None:
     idle = rested(PLAYER, 365)
     assert round(idle.deviation) == 110
@@ -120,6 +132,8 @@ def test_the_limits() -> None:
     assert limited(wild._replace(deviation=Decimal(900))).deviation == 500
     lost = [Game(Opponent(400, 60, 0))] * 20
     assert lichess(PLAYER._replace(rating=Decimal(401)), lost).player.rating == 400
+    assert rested(wild, 0).deviation == 45
+    assert rested(wild._replace(deviation=Decimal(501)), 0).deviation == 500
     known = lichess(PLAYER._replace(deviation=Decimal(45)), lost).player
     assert known.deviation == 45
 

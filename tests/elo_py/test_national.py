@@ -66,6 +66,26 @@ def test_nobody_falls_below_100() -> None:
     outcome = us_chess(100, 6, [Game(100, 0)], BONUS_2025)
     assert outcome.floored
     assert outcome.rating == 100
+    # Who comes to 100 exactly has not fallen.
+    assert us_chess(100, 6, [Game(100, 1)], BONUS_2025)[:1] == (100,)
+    assert not us_chess(100, 6, [Game(100, 1)], BONUS_2025).floored
+
+
+def test_what_a_rating_of_us_chess_was_worked_with() -> None:
+    general = ("floors", "k-of-list")
+    nothing = us_chess(1500, 7, [], BONUS_2025)
+    assert (nothing.formula, nothing.effective_games, nothing.k) == ("none", 7, None)
+    assert (nothing.bonus, nothing.floored, nothing.unverified) == (0, False, general)
+    special = us_chess(1500, 8, [Game(1500, 2)], BONUS_2025)
+    assert (special.formula, special.effective_games, special.k) == ("special", 8, None)
+    assert (special.bonus, special.unverified) == (0, ("special-formula", *general))
+    standard = us_chess(2400, 100, [Game(2400, 2)] * 2, BONUS_2025)
+    assert (standard.effective_games, standard.unverified) == (50, general)
+    assert standard.k is not None
+    assert near(standard.k, "15.3846")
+    assert standard.expected == (Decimal("0.5"), Decimal("0.5"))
+    three = us_chess(2400, 100, [Game(2400, 1)] * 3, BONUS_2025)
+    assert three.unverified == ("bonus-b", "bonus-games", *general)
 
 
 def test_without_games_nothing_changes() -> None:
@@ -118,6 +138,18 @@ def test_the_limits_of_the_development_coefficient() -> None:
     assert development(400, 40, 1, Decimal(-1)).value == 150
 
 
+def test_the_young_who_do_better_than_expected_are_accelerated() -> None:
+    # 1.5^4 + 5 = 10.0625, times 1500 / 2000; at 21 it is 1.5^4 + 10.
+    assert development(1500, 20, 10, Decimal(1)) == (Decimal("7.546875"), True, False)
+    assert development(1500, 21, 10, Decimal(1)) == (Decimal("15.0625"), False, False)
+    # 2.2^4 + 5: the factor is never above 1.
+    assert development(2200, 18, 10, Decimal(1)) == (Decimal("28.4256"), True, False)
+    # Just what was expected is not more: 1 + 5 + e^2 - 1.
+    value, accelerated, braked = development(1000, 9, 10, Decimal(0))
+    assert near(value, "12.3891")
+    assert (accelerated, braked) == (False, True)
+
+
 def test_what_of_dwz_is_not_verified_is_said() -> None:
     general = ("retold", "development-rounding")
     assert dwz(1500, 30, 5, []).unverified == general
@@ -141,7 +173,10 @@ def test_an_english_game(opponent: int, half_points: int, change: str, junior: s
     game = [Game(opponent, half_points)]
     assert ecf(1500, game).rating - 1500 == Decimal(change)
     assert ecf(1500, game, junior=True).changes == (Decimal(junior),)
-    assert "cap" in ecf(1500, game).unverified
+    assert (ecf(1500, game).k, ecf(1500, game, junior=True).k) == (20, 40)
+    general = ("cap", "rounding", "partial-ratings")
+    assert ecf(1500, game).unverified == general
+    assert ecf(1500, game, junior=True).unverified == (*general, "junior-age")
 
 
 def test_a_grade_became_a_rating() -> None:
@@ -178,10 +213,11 @@ def test_strong_players_move_by_halves_until_the_next_period() -> None:
     # 271-308: 5 halved.
     outcome = lask(2200, [Game(1900, 2)])
     assert (outcome.rating, outcome.next_period) == (Decimal("2202.5"), 2203)
-    assert "half-from" in outcome.unverified
-    assert lask(2199, [Game(1899, 2)]).rating == 2204
+    assert (outcome.halved, outcome.unverified) == (True, ("table", "half-from", "rounding"))
+    full = lask(2199, [Game(1899, 2)])
+    assert (full.rating, full.halved, full.unverified) == (2204, False, ("table",))
     lost = lask(2200, [Game(2500, 0)])
     assert (lost.rating, lost.next_period) == (Decimal("2197.5"), 2198)
     reply: Any = ask({"ask": "lask", "rating": 2200, "games": [{"opponent": 1900, "score": 1}]})
     assert reply["new_rating"] == {"value": "2202.5", "text": "2202.5"}
-    assert date.fromisoformat(reply["last_day"]) < date(2016, 9, 1)
+    assert date.fromisoformat(reply["last_day"]) == date(2016, 8, 31)

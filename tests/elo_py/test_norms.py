@@ -1,6 +1,7 @@
 """Title norms: the regulation's numbers, one requirement at a time, and by a second way."""
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,15 @@ from hypothesis import strategies as st
 
 from elo_py import TABLE_8_1_1
 from elo_py.errors import Missing, OutOfRange, UnknownChoice
-from elo_py.norms import NORMS, counted_ratings, least_half_points, norm_check
+from elo_py.norms import (
+    GAMES,
+    NORMS,
+    SCORE,
+    UNRATED,
+    counted_ratings,
+    least_half_points,
+    norm_check,
+)
 
 TITLES = list(NORMS)
 
@@ -31,6 +40,18 @@ def test_the_numbers_of_the_regulation() -> None:
         title: (norm.floor.value, norm.average.value, norm.performance.value)
         for title, norm in NORMS.items()
     } == REGULATION
+
+
+def test_every_number_has_its_article_and_the_day_of_the_regulations() -> None:
+    for norm in NORMS.values():
+        articles = (norm.performance.article, norm.average.article, norm.floor.article)
+        assert articles == ("1.4.8", "1.4.8 a", "1.4.6 b")
+    assert (GAMES.article, SCORE.article, UNRATED.article) == ("1.4.1", "1.4.8 b", "1.4.6 d")
+    rules = [GAMES, SCORE, UNRATED, *(rule for norm in NORMS.values() for rule in norm)]
+    # The Title Regulations effective from 1 January 2024.
+    assert {(rule.since, rule.address) for rule in rules} == {
+        (date(2024, 1, 1), "https://handbook.fide.com/chapter/B012024")
+    }
 
 
 # Nine games: the least average with which a score makes GM, IM, WGM and WIM, which are
@@ -97,7 +118,8 @@ def test_unrated_opponents_count_as_1400_and_may_be_the_one_raised() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "half_points"), [(7, 5), (9, 7), (10, 7), (11, 8), (12, 9), (13, 10)]
+    ("games", "half_points"),
+    [(7, 5), (9, 7), (10, 7), (11, 8), (12, 9), (13, 10), (200, 140)],
 )
 def test_the_least_score_by_hand(games: int, half_points: int) -> None:
     # 35 % of 9 are 3.15, of 10 exactly 3.5, of 13 are 4.55: 4.5 is not enough.
@@ -139,8 +161,9 @@ def test_from_the_articles_with_fractions(opponents: list[int | None], data: st.
 
 
 def test_questions_that_have_no_answer() -> None:
-    with pytest.raises(UnknownChoice):
+    with pytest.raises(UnknownChoice) as refused:
         norm_check([2400], 1, "FM")
+    assert (refused.value.field, refused.value.choices) == ("title", tuple(REGULATION))
     with pytest.raises(Missing):
         norm_check([], 0, "GM")
     with pytest.raises(OutOfRange):

@@ -197,6 +197,8 @@ def test_thompsons_drawn_game_always_has_an_answer() -> None:
     # Against one's equals a full score of n gives (2n + 1) to 1: 400 log10(7) = 338.04.
     assert drawn_game_performance(1500, [1500] * 3, 6) == 1838
     assert drawn_game_performance(1500, [1500] * 3, 0) == 1162
+    # A rating of nought is one: half of the points against two noughts.
+    assert drawn_game_performance(0, [0], 1) == 0
 
 
 @given(OPPONENTS, st.sampled_from(list(PERFORMANCES)))
@@ -236,9 +238,22 @@ def test_half_the_points_are_the_average_of_equals() -> None:
     assert set(found.values()) == {1800}
 
 
+def test_each_method_says_where_it_is_described() -> None:
+    handbook = "https://handbook.fide.com/chapter/"
+    # The Title Regulations of 2024 and the tie-break regulations of March 2026.
+    assert PERFORMANCES["fide"][:2] == ("1.4.8", handbook + "B012024")
+    assert PERFORMANCES["ptp"][:2] == ("10.3", handbook + "TieBreakRegulations032026")
+    for method in ("logistic", "estimated", "linear"):
+        article, address = PERFORMANCES[method][:2]
+        assert article is None
+        assert address is not None
+        assert address.startswith(("https://", "http://math.bu.edu/"))
+
+
 def test_questions_that_have_no_answer() -> None:
-    with pytest.raises(UnknownChoice):
+    with pytest.raises(UnknownChoice) as refused:
         performance_rating([1500], 1, "guess")
+    assert (refused.value.field, refused.value.choices) == ("method", tuple(PERFORMANCES))
     with pytest.raises(Missing):
         performance_rating([], 0)
     with pytest.raises(OutOfRange):

@@ -81,6 +81,22 @@ def test_no_lower_score_reaches_a_target(
         assert needed.code == ("needed" if needed.half_points else "already-there")
 
 
+def test_every_performance_of_two_games_by_hand() -> None:
+    # dp of 0, 25, 50, 75 and 100 %.
+    assert performances_by_score([1500, 1500]) == (700, 1307, 1500, 1693, 2300)
+
+
+def test_without_end_is_above_every_target_at_a_full_score_only() -> None:
+    reached = performances_by_score([1500], "logistic")
+    assert reached == (None, 1500, None)
+    assert least_score(reached, 1500) == Needed("needed", 1, 1)
+    assert least_score(reached, 9999) == Needed("needed", 2, 2)
+    assert least_score(reached, -9999) == Needed("needed", 1, 1)
+    # No point and a full score are one where nothing is to be scored.
+    assert least_score([None], 1500) == Needed("out-of-reach", None, None)
+    assert least_score([None, None], 1500) == Needed("needed", 1, 1)
+
+
 RISING = [1400, 1450, 1500, 1550, 1600]
 
 

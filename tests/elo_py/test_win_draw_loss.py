@@ -102,7 +102,7 @@ def test_more_places_than_twenty_are_kept() -> None:
 def test_what_is_no_share(share: str) -> None:
     with pytest.raises(OutOfRange) as found:
         win_draw_loss(Decimal(share))
-    assert found.value.field == "expected"
+    assert (found.value.field, found.value.low, found.value.high) == ("expected", "0", "1")
     with pytest.raises(OutOfRange) as found:
         win_draw_loss(ONE, Decimal(share))
-    assert found.value.field == "draw_rate"
+    assert (found.value.field, found.value.low, found.value.high) == ("draw_rate", "0", "1")
