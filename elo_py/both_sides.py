@@ -73,6 +73,7 @@ def both_sides(  # noqa: PLR0913 - the same parts as a change has
     :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
     :raises OutOfRange: a K is less than 1, or a game's half points are not 0, 1 or 2.
     """
+    pairings = tuple(pairings)
     wholes([pairing.opponent_k for pairing in pairings], "pairings.{}.opponent_k", 1)
     games = [pairing.game for pairing in pairings]
     period = rating_change(rating, games, k, edition, method=method, cap=cap)

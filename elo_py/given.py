@@ -46,6 +46,9 @@ def wholes(
 
     :raises NotANumber, NotWhole, OutOfRange: as above.
     """
+    # What can be gone through once only would be empty for the rule: len refuses it.
+    if len(values) == 0:
+        return
     # A period may have very many games, and a look at all is quicker than one at each.
     if set(map(type, values)) <= {int}:
         low_enough = low is None or min(values, default=low) >= low

@@ -121,6 +121,7 @@ def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialR
     >>> first_rating([[Game(1600, 1)] * 5], edition("standard")).rating
     1657
     """
+    events = tuple(events)
     for place, event in enumerate(events, 1):
         check_games(event, f"events.{place}.games")
     rules = initial_rules(edition)

@@ -14,6 +14,9 @@ ANSWERED: Final = 0
 NOBODY_READS: Final = 1
 WRONG_COMMAND: Final = 2
 
+_SHOWN: Final = 60
+"""Characters of a wrong command that are repeated."""
+
 
 def usage() -> str:
     """What `elo-py --help` tells."""
@@ -60,6 +63,8 @@ def command(words: list[str]) -> int:
         print(f"elo-py {version('elo-py')}")
     else:
         print(usage(), file=sys.stderr)
+        if words:
+            print(f"\nelo-py: no such command: {' '.join(words)[:_SHOWN]}", file=sys.stderr)
         return WRONG_COMMAND
     return ANSWERED
 

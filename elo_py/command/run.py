@@ -19,8 +19,8 @@ from elo_py import ask
 
 from .arguments import parser_of
 from .games import Game, games
-from .remarks import mistake
-from .working import working
+from .remarks import mistake, remarks
+from .working import left_out, working
 
 Answer = dict[str, Any]
 
@@ -46,9 +46,9 @@ def run(words: list[str]) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        answer = _answered(name, given)
+        answer, readings = _answered(name, given)
     except OSError as fault:
-        print(f"elo-py {name}: {fault}", file=sys.stderr)
+        print(f"elo-py {name}: {fault.filename}: {fault.strerror}", file=sys.stderr)
         return MISTAKEN
     except _Mistaken as refused:
         if given.json:
@@ -56,7 +56,17 @@ def run(words: list[str]) -> int:
         else:
             print(*map(mistake, refused.answer["errors"]), sep="\n", file=sys.stderr)
         return MISTAKEN
-    print(json.dumps(answer) if given.json else "\n".join(working(answer)))
+    # A mark of a provisional rating is a remark of the answer, too.
+    lost = [
+        line
+        for reading in readings
+        for line in left_out(reading) + remarks(reading, without=("provisional-mark",))
+    ]
+    if given.json:
+        print(json.dumps(answer))
+        print(*lost, sep="\n", end="\n" if lost else "", file=sys.stderr)
+    else:
+        print(*working(answer), *lost, sep="\n")
     return ANSWERED
 
 
@@ -67,27 +77,30 @@ def _asked(question: dict[str, object]) -> Answer:
     return answer
 
 
-def _answered(name: str, given: Namespace) -> Answer:
+def _answered(name: str, given: Namespace) -> tuple[Answer, list[Answer]]:
+    """The answer, and those to the texts that its games were read from."""
     fields = {key: value for key, value in vars(given).items() if key not in ("json", "words")}
     question: dict[str, object] = {"ask": name, **fields}
     if name == "read":
         question["text"] = _text(str(question.pop("file")))
-    else:
-        question["games"] = _games(given.words, question.pop("player", None))
-    return _asked(question)
+        return _asked(question), []
+    question["games"], readings = _games(given.words, question.pop("player", None))
+    return _asked(question), readings
 
 
-def _games(words: list[str], player: object) -> list[Game]:
+def _games(words: list[str], player: object) -> tuple[list[Game], list[Answer]]:
     found: list[Game] = []
+    readings = []
     for word in words:
         if word == STDIN:
             read = _asked({"ask": "read", "text": _text(STDIN), "player": player})
             if read["players"] and not read["player"]:
                 raise _Mistaken({**read, "errors": [{"code": "missing", "field": "player"}]})
             found += [game["game"] for game in read["games"]]
+            readings.append(read)
         else:
             found += games(word)
-    return found
+    return found, readings
 
 
 def _text(path: str) -> str:

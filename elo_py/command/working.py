@@ -75,13 +75,16 @@ def read(answer: Answer) -> list[str]:
             for game in answer["games"]
         ]
         steps += ["", table(("line", "opponent", "rating", "score"), rows, left=2)]
-    if answer["left_out"]:
-        lost = [
-            (str(part["line"]), REASONS.get(part["code"], part["code"]), part["value"])
-            for part in answer["left_out"]
-        ]
-        steps += ["", "Left out:", table(("line", "why", "text"), lost, left=3)]
-    return steps + remarks(answer)
+    return steps + left_out(answer) + remarks(answer)
+
+
+def left_out(answer: Answer) -> list[str]:
+    """The lines that a reader did not use, each with its reason."""
+    lost = [
+        (str(part["line"]), REASONS.get(part["code"], part["code"]), part["value"])
+        for part in answer["left_out"]
+    ]
+    return ["", "Left out:", table(("line", "why", "text"), lost, left=3)] if lost else []
 
 
 _WORKINGS = {

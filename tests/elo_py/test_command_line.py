@@ -51,7 +51,8 @@ def test_another_command_is_refused(words: str, capsys: pytest.CaptureFixture[st
     assert main(words.split()) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == f"{usage()}\n"
+    named = f"\nelo-py: no such command: {words}\n" if words else ""
+    assert told.err == f"{usage()}\n{named}"
 
 
 def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
