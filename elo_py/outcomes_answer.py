@@ -16,10 +16,9 @@ from .numbers import Symbols, format_difference, format_expected
 from .questions import DIFFERENCES, Mistakes
 from .shown import Answer, known, number, texts
 from .values import as_given, decimal_value, whole_value
-from .win_draw_loss import EQUAL_DRAW_RATE, win_draw_loss
+from .win_draw_loss import EQUAL_DRAW_RATE, MOST_PLACES, win_draw_loss
 
 _OUTCOMES: Final = ("ask", "difference", "expected", "method", "draw_rate", "symbols")
-_MOST_PLACES: Final = 40
 
 ADDRESS: Final = "https://github.com/michiguel/Ordo"
 """Where Davidson's model stands in the form for an expected score."""
@@ -43,8 +42,8 @@ def _share(fields: Fields, name: str) -> Decimal | None:
     given = as_given(fields.value(name))
     if not 0 <= value <= 1:
         fields.wrong(OutOfRange(value=given, low="0", high="1"), name)
-    elif -int(value.as_tuple().exponent) > _MOST_PLACES:
-        fields.wrong(TooLong(value=given, high=str(_MOST_PLACES)), name)
+    elif -int(value.as_tuple().exponent) > MOST_PLACES:
+        fields.wrong(TooLong(value=given, high=str(MOST_PLACES)), name)
     else:
         return value
     return None

@@ -21,7 +21,7 @@ The win and half the draw are exactly E, and no chance is negative, whatever the
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from typing import Final, NamedTuple
 
-from .errors import NotANumber, OutOfRange
+from .errors import NotANumber, OutOfRange, TooLong
 from .expected import exact
 from .numbers import rounded_units
 from .values import as_given, plain
@@ -31,6 +31,9 @@ EQUAL_DRAW_RATE: Final = Decimal("0.5")
 
 PLACES: Final = 20
 """Decimal places to which the chances are worked out; more if E has more."""
+
+MOST_PLACES: Final = 40
+"""Decimal places that a share may have: the chances of one with a million would fill the memory."""
 
 
 class Outcomes(NamedTuple):
@@ -61,12 +64,15 @@ def win_draw_loss(expected: Decimal, equal_draw_rate: Decimal = EQUAL_DRAW_RATE)
 
     :raises NotANumber: one of the two is no Decimal.
     :raises OutOfRange: one of the two is not from 0 to 1.
+    :raises TooLong: one of the two has more than MOST_PLACES decimal places.
     """
     for name, share in (("expected", expected), ("draw_rate", equal_draw_rate)):
         if not isinstance(share, Decimal):
             raise NotANumber(name, as_given(plain(share)))
         if not share.is_finite() or not 0 <= share <= 1:
             raise OutOfRange(name, str(share), low="0", high="1")
+        if -int(share.as_tuple().exponent) > MOST_PLACES:
+            raise TooLong(name, str(share), high=str(MOST_PLACES))
     places = max(PLACES, -int(expected.as_tuple().exponent))
     whole = int(10**places)
     score = rounded_units(expected, places)

@@ -54,7 +54,10 @@ def run(words: list[str]) -> int:
         if given.json:
             print(json.dumps(refused.answer))
         else:
-            print(*map(mistake, refused.answer["errors"]), sep="\n", file=sys.stderr)
+            lines = list(map(mistake, refused.answer["errors"]))
+            if "players" in refused.answer:
+                lines += working(refused.answer)  # it lists whom to choose from
+            print(*lines, sep="\n", file=sys.stderr)
         return MISTAKEN
     # A mark of a provisional rating is a remark of the answer, too.
     lost = [

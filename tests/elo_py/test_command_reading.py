@@ -90,3 +90,17 @@ def test_a_file_that_is_not_there_is_named(
     path = tmp_path / "missing.csv"
     assert command(["read", str(path)]) == 1
     assert capsys.readouterr().err == f"elo-py read: {path}: No such file or directory\n"
+
+
+def test_whose_games_is_asked_with_the_names_to_choose_from(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heads = '[White "Ann"]', '[Black "Bo"]', '[WhiteElo "1800"]', '[BlackElo "1700"]'
+    pgn = "\n".join((*heads, '[Result "1-0"]', "", "1-0", ""))
+    given(pgn, monkeypatch)
+    assert command(["change", "1800", "--k", "20", "-"]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "Choose with --player." in said.err
+    names = {line.split()[1] for line in said.err.splitlines() if line.endswith(" 1")}
+    assert names == {"Ann", "Bo"}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elo_py.errors import OutOfRange
+from elo_py.errors import OutOfRange, TooLong
 from elo_py.win_draw_loss import Outcomes, win_draw_loss
 
 SHARES = st.decimals(0, 1, places=20)
@@ -106,3 +106,11 @@ def test_what_is_no_share(share: str) -> None:
     with pytest.raises(OutOfRange) as found:
         win_draw_loss(ONE, Decimal(share))
     assert (found.value.field, found.value.low, found.value.high) == ("draw_rate", "0", "1")
+
+
+@pytest.mark.parametrize("shares", [("1E-41", "0.5"), ("0.5", "1E-41"), ("1E-99999999", "0.5")])
+def test_more_places_than_anybody_means_are_refused(shares: tuple[str, str]) -> None:
+    with pytest.raises(TooLong) as refused:
+        win_draw_loss(*map(Decimal, shares))
+    assert refused.value.field == ("draw_rate" if shares[1] != "0.5" else "expected")
+    assert sum(win_draw_loss(Decimal("1E-40"))) == 1
