@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from datetime import date
 
+from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page
 
 from tests.benchmark.contestants import Contestant
@@ -35,14 +37,18 @@ ASK = """async (question) => {
 
 
 def whole_lists(page: Page, server: Server, contestant: Contestant) -> Iterator[tuple[int, float]]:
-    """Milliseconds from question to answer, by the number of games.
+    """Milliseconds from question to answer, by the number of games; none where the page gives up.
 
     Raises WrongAnswer if an answer is not elo_py's.
     """
     prepare(page, server)
     for games in SIZES:
         question = many(games)
-        answer, milliseconds = ask(page, question)
+        try:
+            answer, milliseconds = ask(page, question)
+        except BrowserError as error:
+            print(f"{contestant.name}, {games} games: {error.message}", file=sys.stderr)
+            continue
         wrong = mistakes(answer, right(question, contestant.method))
         if wrong:
             raise WrongAnswer(f"{contestant.name}, {games} games: {wrong}")

@@ -96,11 +96,13 @@ def _visits(
             server.link = condition.link
             seen, page = visit(context, server.address, condition.factor)
             note(cold=seen.answered, memory=seen.memory)
-            note(bytes=server.sent, requests=len(server.requests))
+            loaded = server.asked_until(seen.moment)
+            note(bytes=server.sent_until(seen.moment), requests=len(loaded))
             server.link = None  # what the page keeps for later may come quickly
             offline = SERVICE_WORKER in files
             if offline:
-                keep(page, [path.rpartition("/")[2] for path in server.requests if "/" in path])
+                names = {path.rpartition("/")[2] for path in loaded}
+                keep(page, names - {SERVICE_WORKER})
             if condition in TYPED_IN:
                 _typing(page, condition, note)
             if condition.factor == 1:
@@ -109,7 +111,7 @@ def _visits(
         with serving(files, port) as server, open_browser() as context:
             server.link = condition.link
             seen, _ = visit(context, server.address, condition.factor)
-            note(second=seen.answered, again=server.sent)
+            note(second=seen.answered, again=server.sent_until(seen.moment))
         if offline:
             with open_browser() as context:
                 seen, _ = visit(context, server.address, condition.factor)

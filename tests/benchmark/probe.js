@@ -6,8 +6,11 @@
  * @typedef {{rating: string, change: string}} Shown
  */
 (/** @type {{typed: string, right: Record<string, Shown>}} */ { typed, right }) => {
-  /** @type {{typed: number | null, answered: number | null, keys: number[]}} ms since the navigation */
-  const seen = { typed: null, answered: null, keys: [] };
+  /**
+   * @type {{typed: number | null, answered: number | null, keys: number[], began: number}}
+   *   ms since the navigation, which began at a time of the clock
+   */
+  const seen = { typed: null, answered: null, keys: [], began: performance.timeOrigin };
   /** @type {{count: number, resolve: (nothing: null) => void} | undefined} */
   let awaited;
   let pressed = 0; // when the last key went down

@@ -131,7 +131,8 @@ def _lists(results: Results, competed: Sequence[Contestant]) -> str:
     ]
     return (
         "## Whole lists, warm, local\n\nMilliseconds from the question to the engine's answer, "
-        "without drawing it.\n\n" + _table(["", *(f"{n} games" for n in SIZES)], rows)
+        "without drawing it; a dash where "
+        "the page gave up.\n\n" + _table(["", *(f"{n} games" for n in SIZES)], rows)
     )
 
 

@@ -86,10 +86,10 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), _Handler)
         self.files = files
         self.link: Link | None = None
-        self.sent = 0
-        """Bytes sent so far, with headers."""
-        self.requests: list[str] = []
-        """Paths asked for."""
+        self.sent: list[tuple[float, int]] = []
+        """When how many bytes were sent, headers with them; in seconds of the clock."""
+        self.requests: list[tuple[float, str]] = []
+        """When which path was asked for."""
         self._lock = threading.Lock()
         self._free = 0.0  # when the link has sent all that it was given
 
@@ -101,10 +101,18 @@ class Server(ThreadingHTTPServer):
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Browsers are ended while they load: broken connections say nothing here."""
 
+    def asked_until(self, moment: float) -> list[str]:
+        """The paths asked for until then."""
+        return [path for at, path in self.requests if at <= moment]
+
+    def sent_until(self, moment: float) -> int:
+        """The bytes sent until then."""
+        return sum(size for at, size in self.sent if at <= moment)
+
     def take(self, size: int) -> float:
         """Count bytes, and give the moment at which the link has sent them."""
         with self._lock:
-            self.sent += size
+            self.sent.append((time.time(), size))
             if self.link is None:
                 return 0.0
             self._free = max(self._free, time.monotonic()) + size * 8 / self.link.rate
@@ -135,7 +143,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer as Pages does, piece by piece if the link is slow."""
         path = self.path.partition("?")[0].removeprefix(self.server.base_path)
-        self.server.requests.append(path)
+        self.server.requests.append((time.time(), path))
         if self.server.link is not None:
             time.sleep(self.server.link.round_trip)
         page = path + "index.html" if path.endswith("/") or not path else path

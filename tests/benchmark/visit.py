@@ -35,11 +35,11 @@ KEPT = """async (names) => {
 class Visit(NamedTuple):
     """What a visit showed."""
 
-    typed: float
-    """Milliseconds from the navigation until the page listened and another rating was typed."""
-
     answered: float
-    """... until its right answer stood on the page."""
+    """Milliseconds from the navigation until the right answer stood on the page."""
+
+    moment: float
+    """The same as a time of the clock, in seconds."""
 
     memory: float
     """Private memory of the page's process then, in MB."""
@@ -86,7 +86,8 @@ def visit(context: BrowserContext, address: str, factor: int = 1) -> tuple[Visit
         except BrowserError as error:
             raise WrongAnswer(f"{address}: no right answer; {mistakes}") from error
         seen = page.evaluate("() => window.seen")
-    return Visit(seen["typed"], seen["answered"], memory()), page
+    moment = (seen["began"] + seen["answered"]) / 1000
+    return Visit(seen["answered"], moment, memory()), page
 
 
 def keep(page: Page, loaded: Iterable[str]) -> None:
