@@ -37,6 +37,8 @@ class Numeral(str):
 
 
 _FOREIGN: Final = object()
+_BEYOND: Final = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
+"""What floats have beyond numbers, as Python writes it and as JSON texts do."""
 _JSON: Final = (str, Numeral, bool, type(None), dict, list, tuple)
 
 
@@ -53,7 +55,9 @@ def plain(value: object) -> object:
     if kind is int:
         # By way of Decimal, because str refuses an int of very many digits.
         return Numeral(Decimal(value))  # type: ignore[arg-type]
-    return Numeral(value) if kind in (float, Decimal) else _FOREIGN
+    if kind is float:
+        return Numeral(_BEYOND.get(str(value), value))
+    return Numeral(value) if kind is Decimal else _FOREIGN
 
 
 def named(given: dict[object, object]) -> dict[object, object]:

@@ -37,6 +37,10 @@ def test_a_half_is_rounded_away_from_zero(units: int, rounded: int) -> None:
     assert round_period(units, 2) == rounded
 
 
+def test_whole_points_stay_as_they_are() -> None:
+    assert [round_period(units, 0) for units in (-2, -1, 0, 1, 2)] == [-2, -1, 0, 1, 2]
+
+
 def test_a_half_is_still_exact_with_twenty_places() -> None:
     assert round_period(5 * 10**19, 20) == 1
     assert round_period(5 * 10**19 - 1, 20) == 0

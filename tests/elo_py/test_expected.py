@@ -62,7 +62,7 @@ def test_formula_keeps_the_nearest_of_twenty_places() -> None:
     # Against the same formula with thirty digits more.
     with localcontext() as context:
         context.prec = 80
-        for difference in range(0, 8401, 7):
+        for difference in (-2, -1, 1, 2, *range(0, 8401, 7)):
             score = 1 / (1 + Decimal(10) ** (-Decimal(difference) / 400))
             assert abs(expected_score(difference, "formula") - score) < Decimal("5.0001E-21")
 

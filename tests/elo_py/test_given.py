@@ -118,7 +118,7 @@ NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
         (20.5, NotWhole, "20.5"),
         (1.0, NotWhole, "1.0"),
         (Decimal("1"), NotWhole, "1"),
-        (float("nan"), NotANumber, "nan"),
+        (float("nan"), NotANumber, "NaN"),
         (True, NotANumber, "true"),
         ("1500", NotANumber, "1500"),
         (Fraction(1), NotANumber, None),

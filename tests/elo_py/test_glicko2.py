@@ -93,6 +93,30 @@ def test_the_search_ends_for_numbers_that_no_game_gives(
     assert found.is_finite()
 
 
+@pytest.mark.parametrize(
+    ("volatility", "tau", "spread", "improvement"),
+    [
+        # The root lies more than tau below the start: the lower end has to be moved.
+        ("1", "3", "0.001", "0"),
+        # So far away that halving has to take over.
+        ("0.0001", "2", "0.000001", "1000000000000"),
+    ],
+)
+def test_roots_that_are_far_to_seek(
+    volatility: str, tau: str, spread: str, improvement: str
+) -> None:
+    numbers = tuple(map(Decimal, (volatility, tau, spread, improvement)))
+    found = float(new_volatility(*numbers))
+    start, rate, wide, moved = map(float, numbers)
+
+    def f(sigma: float) -> float:
+        whole = wide + sigma**2
+        pull = sigma**2 * (moved**2 - whole) / (2 * whole**2)
+        return pull - 2 * math.log(sigma / start) / rate**2
+
+    assert f(found * (1 - 2e-6)) >= 0 >= f(found * (1 + 2e-6))
+
+
 @given(PLAYERS, OPPONENTS)
 def test_playing_never_makes_a_rating_less_certain_than_the_pause_before(
     player: Player, games: list[Opponent]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from elo_py import answer, ask
@@ -756,6 +756,8 @@ def test_any_json_is_answered(question: object) -> None:
 
 
 @given(QUESTIONS)
+@example({"ask": "change", "rating": float("nan"), "games": float("-inf")})
+@example({"ask": "expected", "difference": float("inf")})
 def test_a_question_as_an_object_is_answered_as_its_text_is(question: object) -> None:
     assert json.loads(answer(json.dumps(question))) == json.loads(json.dumps(ask(question)))
 

@@ -51,10 +51,12 @@ def test_the_numbers_of_the_preset() -> None:
     # As lila's Glicko.scala has them; a player of whom nothing is known starts at 230.
     preset = LICHESS_2026_08
     assert (preset.tau, preset.most_volatility) == (Decimal("0.75"), Decimal("0.1"))
-    assert (preset.least_deviation, preset.most_deviation) == (45, 500)
-    assert (preset.least_rating, preset.provisional, preset.clueless) == (400, 110, 230)
+    assert (preset.least_deviation, preset.most_deviation) == (Decimal(45), Decimal(500))
+    marks = (preset.least_rating, preset.provisional, preset.clueless)
+    assert marks == (Decimal(400), Decimal(110), Decimal(230))
     assert preset.periods_a_day == Decimal("0.21436")
-    assert (preset.typical_deviation, preset.typical_volatility) == (60, Decimal("0.06"))
+    assert preset.typical_deviation == 60
+    assert preset.typical_volatility == Decimal("0.06")
     assert preset.colour_advantage["rapid"] == Decimal("11.782457")
     assert preset.later_gains == {"classical": Decimal("1.010"), "bullet": Decimal("1.010")}
 
@@ -192,6 +194,12 @@ def test_what_is_assumed_is_said() -> None:
         None,
     ]
     assert reply["count"]["value"] == "2"
+
+
+def test_a_mark_at_the_own_rating_is_said() -> None:
+    reply = asked(rating="1500?")
+    assert codes(reply) == [("provisional-mark", None)]
+    assert reply["notes"][0]["values"] == {"rating": "1500"}
 
 
 def test_a_factor_that_another_snapshot_has_otherwise_is_said() -> None:

@@ -67,20 +67,20 @@ def test_nobody_falls_below_100() -> None:
     assert outcome.floored
     assert outcome.rating == 100
     # Who comes to 100 exactly has not fallen.
-    assert us_chess(100, 6, [Game(100, 1)], BONUS_2025)[:1] == (100,)
+    assert us_chess(100, 6, [Game(100, 1)], BONUS_2025).rating == 100
     assert not us_chess(100, 6, [Game(100, 1)], BONUS_2025).floored
 
 
 def test_what_a_rating_of_us_chess_was_worked_with() -> None:
     general = ("floors", "k-of-list")
     nothing = us_chess(1500, 7, [], BONUS_2025)
-    assert (nothing.formula, nothing.effective_games, nothing.k) == ("none", 7, None)
-    assert (nothing.bonus, nothing.floored, nothing.unverified) == (0, False, general)
+    assert (nothing.formula, nothing.effective_games, nothing.k) == ("none", Decimal(7), None)
+    assert (nothing.bonus, nothing.floored, nothing.unverified) == (Decimal(0), False, general)
     special = us_chess(1500, 8, [Game(1500, 2)], BONUS_2025)
-    assert (special.formula, special.effective_games, special.k) == ("special", 8, None)
-    assert (special.bonus, special.unverified) == (0, ("special-formula", *general))
+    assert (special.formula, special.effective_games, special.k) == ("special", Decimal(8), None)
+    assert (special.bonus, special.unverified) == (Decimal(0), ("special-formula", *general))
     standard = us_chess(2400, 100, [Game(2400, 2)] * 2, BONUS_2025)
-    assert (standard.effective_games, standard.unverified) == (50, general)
+    assert (standard.effective_games, standard.unverified) == (Decimal(50), general)
     assert standard.k is not None
     assert near(standard.k, "15.3846")
     assert standard.expected == (Decimal("0.5"), Decimal("0.5"))
@@ -215,7 +215,7 @@ def test_strong_players_move_by_halves_until_the_next_period() -> None:
     assert (outcome.rating, outcome.next_period) == (Decimal("2202.5"), 2203)
     assert (outcome.halved, outcome.unverified) == (True, ("table", "half-from", "rounding"))
     full = lask(2199, [Game(1899, 2)])
-    assert (full.rating, full.halved, full.unverified) == (2204, False, ("table",))
+    assert (full.rating, full.halved, full.unverified) == (Decimal(2204), False, ("table",))
     lost = lask(2200, [Game(2500, 0)])
     assert (lost.rating, lost.next_period) == (Decimal("2197.5"), 2198)
     reply: Any = ask({"ask": "lask", "rating": 2200, "games": [{"opponent": 1900, "score": 1}]})

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from elo_py.read_games import Reading, read_games
+from elo_py.read_pgn import read_pgn
 
 FILES = Path(__file__).parents[1] / "data" / "reading"
 
@@ -52,6 +53,16 @@ def test_both_sides_see_the_game() -> None:
     text = game(Result="1-0")
     assert [found.half_points for found in read(text, "Anna").games] == [2]
     assert [found.half_points for found in read(text, "berit").games] == [0]
+
+
+def test_a_comment_is_no_move() -> None:
+    text = game(Result="1-0") + "\n{ Postponed by a day. }\n1-0\n"
+    assert [(found.half_points, found.moves) for found in read(text).games] == [(2, False)]
+
+
+def test_a_file_without_a_game_is_empty() -> None:
+    sheet = read_pgn("% nothing but what programs leave to themselves\n")
+    assert (sheet.names, sheet.entries, sheet.left_out) == ({}, {}, [])
 
 
 def test_headers_alone_are_games_one_after_another() -> None:
