@@ -185,7 +185,7 @@ export function startCalculator(calculator) {
     address.follow();
     putLink();
   });
-  wake(element, touched, () => {
+  function start() {
     engine.start().catch(() => {
       if (unanswered) result.clear();
     });
@@ -194,11 +194,15 @@ export function startCalculator(calculator) {
     if (!unanswered) return;
     result.outdate(ready);
     work();
-  });
+  }
+  wake(element, touched, start);
   const link = readLink(location.search, page.start);
   const answered = !touched && link && !link.parts.length && writeLink(link.question) === writeLink(page.start);
-  if (link && !answered) putLink();
-  else delete document.documentElement.dataset.linked; // what stands there is the answer
+  if (link && !answered) return void putLink();
+  delete document.documentElement.dataset.linked; // what stands there is the answer
+  if (link || writeLink(form.read()) === writeLink(page.start)) return;
+  start(); // somebody typed before this script ran
+  change();
 }
 
 /** Start the engine at the first sign of use; before it only where the page is its own and the connection fast and free. */
