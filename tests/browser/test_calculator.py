@@ -768,7 +768,7 @@ def test_a_lost_script_does_not_leave_the_page_mute(
 
 
 def test_what_was_typed_before_the_scripts_came_is_answered(
-    visit: Callable[[str], Page], context: BrowserContext, served: str
+    visit: Callable[[str], Page], served: str
 ) -> None:
     held: list[Route] = []
     page = visit("sv/")
