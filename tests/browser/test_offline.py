@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
+LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""
 
@@ -180,7 +181,7 @@ def answer(page: Page) -> None:
     page.wait_for_function(
         "() => document.querySelector('#calculator').dataset.answer === 'fresh'"
         " && document.querySelector('[data-result=rating]').value === '1604'",
-        timeout=90_000,
+        timeout=LOADED,
     )
 
 
@@ -196,7 +197,7 @@ def wait_until(page: Page, condition: str, arg: object = None) -> None:
         " })(); }",
         arg,
     )
-    page.wait_for_function("() => window.met")
+    page.wait_for_function("() => window.met", timeout=LOADED)
 
 
 def has_kept(page: Page, wanted: set[str]) -> None:
