@@ -7,6 +7,7 @@ differ in a mark that the page and its scripts show, so that a mixture of them w
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
+LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""
 
@@ -180,7 +182,7 @@ def answer(page: Page) -> None:
     page.wait_for_function(
         "() => document.querySelector('#calculator').dataset.answer === 'fresh'"
         " && document.querySelector('[data-result=rating]').value === '1604'",
-        timeout=90_000,
+        timeout=LOADED,
     )
 
 
@@ -189,14 +191,10 @@ def names(files: dict[str, bytes], kept: str) -> set[str]:
 
 
 def wait_until(page: Page, condition: str, arg: object = None) -> None:
-    """Wait until an async function is true; wait_for_function takes any promise for true."""
-    page.evaluate(
-        "(arg) => { window.met = false; (async function look() {"
-        f" if (await ({condition})(arg)) window.met = true; else requestAnimationFrame(look);"
-        " })(); }",
-        arg,
-    )
-    page.wait_for_function("() => window.met")
+    """Ask until an async function is true; wait_for_function takes any promise for true."""
+    end = time.monotonic() + LOADED / 1000
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, f"never true: {condition}"
 
 
 def has_kept(page: Page, wanted: set[str]) -> None:
