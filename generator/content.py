@@ -40,7 +40,7 @@ HEAD_KEYS: dict[str, type] = {
 FENCE = "```"
 PAGE = re.compile(r"[a-z][a-z0-9-]*")
 """A page's name stands in its address: lower case letters, digits and hyphens."""
-TAKEN = {"assets", "pyodide", "embed"}
+TAKEN = {"assets", "engine", "pyodide", "embed"}
 """Folders of the site that no page may be named for."""
 
 

@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 LIST = "hashed.json"
-FOLDERS = ("assets", "pyodide")
+FOLDERS = ("assets", "engine", "pyodide")
 """The folders of a site in which every name stands for its content."""
 PATIENCE = 30
 """Seconds to wait for a server."""

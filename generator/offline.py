@@ -20,7 +20,10 @@ GROUPS = (
     ("pyodide/*", ONCE_USED),
     ("assets/*/elo_py-*.whl", ONCE_USED),
     ("assets/*", AT_ONCE),
+    ("engine/*", AT_ONCE),
     ("*.html", AT_ONCE),
+    ("*.webmanifest", AT_ONCE),
+    ("embed.js", AT_ONCE),
     ("*", NEVER),
 )
 """What a visitor keeps after one visit, what once it was used, what never; the first that fits."""

@@ -205,11 +205,13 @@ export function startCalculator(calculator) {
   change();
 }
 
-/** Start the engine at the first sign of use; before it only where the page is its own and the connection fast and free. */
+/**
+ * Start the engine at the first sign of use: readers of the article load nothing of it. A pointer that only
+ * passes is a sign on the page itself and where data need not be saved.
+ */
 function wake(/** @type {HTMLElement} */ form, /** @type {boolean} */ early, /** @type {() => void} */ start) {
   const { connection } = /** @type {any} */ (navigator);
-  for (const sign of ["focusin", "pointerdown"]) form.addEventListener(sign, start, { once: true });
-  if (early && connection?.effectiveType === "4g" && !connection.saveData && "requestIdleCallback" in window) {
-    requestIdleCallback(start);
-  }
+  const signs = ["focusin", "pointerdown"];
+  if (early && !connection?.saveData) signs.push("pointerenter");
+  for (const sign of signs) form.addEventListener(sign, start, { once: true });
 }

@@ -30,7 +30,6 @@ async function atRest() {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => { addEventListener("load", resolve, { once: true }); });
   }
-  // After the engine's own idle start, which was asked for earlier.
   await new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
     else setTimeout(resolve);

@@ -28,10 +28,8 @@ LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""
 
-# The engine waits for a sign of use, as it does on slow connections; and the test sees what
-# becomes of a service worker.
+# The test sees what becomes of a service worker.
 INIT = """
-Object.defineProperty(navigator.connection, "effectiveType", { get: () => "3g" });
 if (window === top && self.origin !== "null" && navigator.serviceWorker) {
   const container = navigator.serviceWorker;
   window.states = [];

@@ -1,5 +1,6 @@
 """The finished pages: valid, complete without scripts, linked in step, numbers right."""
 
+import gzip
 import html.parser
 import json
 import re
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 from decimal import Decimal
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -91,6 +93,27 @@ def test_a_real_validator_finds_nothing(site: Path) -> None:
         capture_output=True, text=True, check=False, cwd=ROOT,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[:4000] + done.stderr[:2000]
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_a_page_that_is_only_read_is_light(
+    site_files: dict[str, bytes], pages: dict[str, Page], code: str
+) -> None:
+    """As GitHub Pages sends it: what the head asks for, and the fonts where a system lacks one."""
+    path = PAGES[code][0]
+    asked = [script["src"] for script in pages[code].all("script") if "src" in script]
+    asked += [
+        link["href"]
+        for link in pages[code].all("link")
+        if link["rel"] in ("stylesheet", "modulepreload", "icon", "manifest")
+    ]
+    needed = {path, *(urljoin(path, name) for name in asked)}
+    size = sum(len(gzip.compress(site_files[name], 6)) for name in needed)
+    assert len(needed) > 10
+    assert size <= 60_000
+    fonts = [len(data) for name, data in site_files.items() if name.endswith(".woff2")]
+    assert len(fonts) > 2
+    assert size + sum(fonts) <= 90_000
 
 
 @pytest.mark.parametrize("code", PAGES)
