@@ -8,6 +8,7 @@ folder of that site. The list names a site's own files only; what it kept itself
 
 import hashlib
 import json
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
@@ -75,7 +76,8 @@ def _names(text: bytes) -> dict[str, str]:
 def _reader(previous: str) -> Callable[[str], bytes]:
     if previous.startswith(("https://", "http://")):
         base = previous if previous.endswith("/") else f"{previous}/"
-        return lambda name: _fetched(base + name)
+        # A cache may still hold the list of the site before that one; the number asks past it.
+        return lambda name: _fetched(f"{base}{name}{f'?{time.time_ns()}' if name == LIST else ''}")
     folder = Path(previous)
     return lambda name: _read(folder / name)
 
@@ -88,10 +90,8 @@ def _read(file: Path) -> bytes:
 
 
 def _fetched(address: str) -> bytes:
-    # no-cache: what a cache still holds may be the list of the site before the previous one.
-    request = urllib.request.Request(address, headers={"Cache-Control": "no-cache"})  # noqa: S310  # http(s) only: _reader
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310  # the same
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310  # http(s) only: _reader
             data: bytes = answer.read(LARGEST)
     except (urllib.error.URLError, HTTPException, OSError) as error:
         raise NothingKept(f"{address}: {error}") from error

@@ -57,7 +57,7 @@ def test_the_callers_file_is_short_and_asks_for_what_there_is() -> None:
     inputs = re.search(r"^inputs:\n(.*?)^outputs:", action, re.MULTILINE | re.DOTALL)
     assert inputs
     names = set(re.findall(r"^  ([\w-]+):$", inputs[1], re.MULTILINE))
-    [given] = re.findall(r"with: \{(.*)\}", text)
+    [given] = re.findall(rf"uses: {OWN}\n +with: \{{(.*)\}}", text)
     assert {each.partition(":")[0].strip() for each in given.split(",")} <= names
     # Everything the action takes is used, and nothing that it does not take.
     assert set(re.findall(r"inputs\.([\w-]+)", action)) == names

@@ -190,6 +190,7 @@ def test_help_explains_the_verbs(copy: Path) -> None:
     done = run(copy, "--help")
     assert done.returncode == 0
     assert all(word in done.stdout for word in ("build", "serve", "check", "--out", "--engine"))
+    assert all(word in done.stdout for word in ("new-language", "pictures", "--keep", "--config"))
 
 
 def test_a_foreign_folder_is_never_replaced(copy: Path) -> None:

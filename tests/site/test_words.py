@@ -13,7 +13,7 @@ from generator.checks import balanced, calls, check_words, leaves, message
 from generator.content import read_content
 from generator.faults import Faulty
 from generator.model import Content
-from generator.shapes import check_shapes
+from generator.shapes import check_shapes, contrast
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "he", "th", "ms", "sv")
@@ -140,6 +140,15 @@ def test_a_fault_is_found_and_placed(copy: Path, name: str, old: str, new: str, 
     faults = faults_after(copy, name, lambda text: text.replace(old, new, 1))
     assert any(found in fault and f"content/{name}" in fault for fault in faults), faults
     assert all("mend: " in fault for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"),
+    # Black on white; and the grey that just passes on white with the one beside it that does not.
+    [("#000000", "#ffffff", 21), ("#ffffff", "#767676", 4.54), ("#777777", "#ffffff", 4.48)],
+)
+def test_contrast_is_that_of_wcag(one: str, other: str, ratio: float) -> None:
+    assert contrast(one, other) == pytest.approx(ratio, abs=0.005)
 
 
 def test_a_missing_word_is_named(copy: Path) -> None:
