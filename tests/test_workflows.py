@@ -70,9 +70,10 @@ def test_our_own_workflow_uses_the_action() -> None:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as the action finds it after the set-up, in a folder beside its caller."""
-    engine_files(ROOT)
+    engine_files(ROOT, "small")
     project = tmp_path_factory.mktemp("action") / "elo"
-    shutil.copytree(ROOT / ".cache" / "library", project / ".cache" / "library")
+    for made in ("library", "distill"):
+        shutil.copytree(ROOT / ".cache" / made, project / ".cache" / made)
     copied(project)
     shutil.copytree(ROOT / ".ci", project / ".ci")
     (project / ".venv").symlink_to(sys.prefix)
