@@ -767,18 +767,24 @@ def test_a_lost_script_does_not_leave_the_page_mute(
     expect(page.locator("[name=rating]")).to_have_value("2000")
 
 
+@pytest.mark.usefixtures("visit")
 def test_what_was_typed_before_the_scripts_came_is_answered(
-    visit: Callable[[str], Page], served: str
+    context: BrowserContext, served: str
 ) -> None:
     held: list[Route] = []
-    page = visit("sv/")
-    page.route("**/calculator.js", held.append)
-    page.goto(f"{served}sv/", wait_until="commit")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = context.new_page()
+    page.set_default_timeout(START)
+    page.route("**/calculator.js", hold)
+    with page.expect_request("**/calculator.js"):
+        page.goto(f"{served}sv/", wait_until="commit")
     page.fill("[name=rating]", "2000")
     assert page.evaluate("() => document.documentElement.dataset.started") is None
-    page.unroute("**/calculator.js")
-    for route in held:
-        route.continue_()
+    [route] = held
+    route.continue_()
     # Two thousand against 1400, 1600 and 1550, a win, a draw, a loss: 1.5 - 3 x 0.92 = -1.26, K 20.
     expect_answer(page, "1975", "-25.2")
 
