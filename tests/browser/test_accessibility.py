@@ -30,6 +30,7 @@ def test_every_page_as_it_arrives(
     browser: Browser, served: str, code: str, scheme: str, width: int
 ) -> None:
     page = browser.new_page(
+        service_workers="block",
         viewport={"width": width, "height": 800},
         color_scheme="dark" if scheme == "dark" else "light",
     )
@@ -43,7 +44,7 @@ def test_the_frame_and_the_panel_that_writes_its_code(
     browser: Browser, served: str, code: str
 ) -> None:
     for scheme, width in (("light", 390), ("dark", 800)):
-        page = browser.new_page(viewport={"width": width, "height": 800})
+        page = browser.new_page(service_workers="block", viewport={"width": width, "height": 800})
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.goto(f"{served}{code}/embed/")
         assert violations(page) == []
@@ -56,7 +57,7 @@ def test_the_frame_and_the_panel_that_writes_its_code(
 
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page = browser.new_page(service_workers="block", viewport={"width": 390, "height": 800})
     page.goto(served if code == "en" else f"{served}{code}/")
     page.locator("input[name=rating]").fill("fifteen hundred")
     page.locator("input[name=opponent]").first.fill("1,5")
@@ -73,6 +74,7 @@ def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
 def test_without_numbers(browser: Browser, served: str, scheme: str, entry: str) -> None:
     """An answer that is awaited, and an entry that is not finished."""
     page = browser.new_page(
+        service_workers="block",
         viewport={"width": 390, "height": 800},
         color_scheme="dark" if scheme == "dark" else "light",
     )

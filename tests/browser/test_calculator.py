@@ -54,7 +54,7 @@ LAST_PIECE = "**/engine.js"
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1280, "height": 900})
+    made = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
     yield made
     made.close()
 
@@ -809,7 +809,7 @@ def test_nothing_runs_out_of_the_page(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_scripts_the_page_is_complete(browser: Browser, served: str, language: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
+    context = browser.new_context(service_workers="block", java_script_enabled=False)
     page = context.new_page()
     page.goto(served + FOLDERS[language])
     expect(total(page, "rating")).to_have_attribute("value", "1501")

@@ -74,7 +74,7 @@ def hosts() -> Iterator[FaultServer]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1000, "height": 900})
+    made = browser.new_context(service_workers="block", viewport={"width": 1000, "height": 900})
     made.set_default_timeout(START)
     yield made
     made.close()
@@ -231,7 +231,7 @@ def test_the_hash_will_do_where_the_query_is_lost(host: Callable[..., Page], ser
 
 
 def test_without_scripts_the_frame_is_complete(browser: Browser, served: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
+    context = browser.new_context(service_workers="block", java_script_enabled=False)
     page = context.new_page()
     for code in LANGUAGES:
         page.goto(f"{served}{code}/embed/")
@@ -783,7 +783,7 @@ def test_the_code_is_copied_or_selected(browser: Browser, served: str) -> None:
         (["clipboard-read", "clipboard-write"], "Code copied"),
         ([], "The code is selected: copy it now."),
     ):
-        context = browser.new_context(permissions=permissions)
+        context = browser.new_context(service_workers="block", permissions=permissions)
         page = context.new_page()
         if not permissions:
             page.add_init_script("delete Navigator.prototype.clipboard")

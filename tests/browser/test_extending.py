@@ -50,7 +50,7 @@ def folder(code: str) -> str:
 
 @pytest.mark.parametrize("code", ["en", "he", "sv"])
 def test_the_tool_answers(browser: Browser, address: str, code: str) -> None:
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.goto(f"{address}{folder(code)}difference/")
     page.locator("input[name=difference]").fill("100")
     page.locator("button[type=submit]").click()

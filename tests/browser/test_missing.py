@@ -17,7 +17,9 @@ WORDS = {
 @pytest.mark.parametrize("code", WORDS)
 @pytest.mark.parametrize("rest", ["nowhere", "a/b/c/d.html", "nowhere/?r=1500"])
 def test_the_language_of_the_address(browser: Browser, served: str, code: str, rest: str) -> None:
-    context = browser.new_context(locale="pt-BR", viewport={"width": 390, "height": 800})
+    context = browser.new_context(
+        service_workers="block", locale="pt-BR", viewport={"width": 390, "height": 800}
+    )
     page = context.new_page()
     answer = page.goto(f"{served}{code}/{rest}")
     assert answer is not None
@@ -42,7 +44,7 @@ def test_the_language_of_the_address(browser: Browser, served: str, code: str, r
 def test_the_language_of_the_browser(
     browser: Browser, served: str, locale: str, first: str
 ) -> None:
-    context = browser.new_context(locale=locale)
+    context = browser.new_context(service_workers="block", locale=locale)
     page = context.new_page()
     page.goto(f"{served}nowhere/at/all")
     expect(page.locator("main h2").first).to_have_text(WORDS[first][1])
@@ -51,7 +53,7 @@ def test_the_language_of_the_browser(
 
 
 def test_without_scripts_every_language_is_there(browser: Browser, served: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
+    context = browser.new_context(service_workers="block", java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{served}he/nowhere")
     for code, (direction, title) in WORDS.items():
@@ -69,6 +71,7 @@ def test_axe_finds_nothing(
     browser: Browser, served: str, scheme: str, width: int, code: str
 ) -> None:
     page = browser.new_page(
+        service_workers="block",
         viewport={"width": width, "height": 800},
         color_scheme="dark" if scheme == "dark" else "light",
     )
