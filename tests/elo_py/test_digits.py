@@ -27,7 +27,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "glicko2.new_volatility": lambda: glicko2.new_volatility(THIRD, THIRD, THIRD, Decimal(2)),
     "glicko2.grown": lambda: glicko2.grown(200, THIRD, 1),
     "glicko2": lambda: glicko2.glicko2(PLAYER, [NEW]),
-    "lichess.rested": lambda: lichess.rested(PLAYER, 17),
+    "lichess.rested": lambda: lichess.rested(PLAYER, 123),
     "lichess": lambda: lichess.lichess(
         PLAYER, [lichess.Game(NEW._replace(points=1), "white")], kind="rapid"
     ),

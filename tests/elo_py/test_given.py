@@ -22,6 +22,8 @@ from elo_py.us_chess import BONUS_2025, us_chess
 from elo_py.win_draw_loss import win_draw_loss
 
 NOW = edition("standard", date(2026, 1, 1))
+# It looks at how wide a game is before anything else.
+RAPID = edition("rapid", date(2026, 1, 1))
 GAMES = [Game(1400, 2)]
 
 NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
@@ -79,6 +81,14 @@ NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "scores, opponent": (
         "opponents.2",
         lambda some: elo_py.changes_by_score(1500, [1500, some], 20, NOW),
+    ),
+    "scores, rating in rapid": (
+        "rating",
+        lambda some: elo_py.changes_by_score(some, [1500], 20, RAPID),
+    ),
+    "scores, opponent in rapid": (
+        "opponents.2",
+        lambda some: elo_py.changes_by_score(1500, [1500, some], 20, RAPID),
     ),
     "scores, scored": ("scored", lambda some: elo_py.least_score([1500], 1500, some)),
     "scores, played": ("played", lambda some: elo_py.least_score([1500], 1500, 0, some)),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from elo_py import ask
 from elo_py.glicko2 import Opponent, Player
 from elo_py.lichess import Game, is_provisional, lichess, limited, rested, shown
-from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS
+from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS, STANDARD_CHESS
 
 PLAYER = Player(Decimal(1500), Decimal(60), Decimal("0.06"))
 HALF = Decimal("0.5")
@@ -86,7 +86,18 @@ def test_white_is_taken_to_be_stronger() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "points"), [("blitz", "11.782457"), ("crazyhouse", "20.30966"), ("atomic", "0")]
+    ("kind", "points"),
+    [
+        ("blitz", "11.782457"),
+        ("rapid", "11.782457"),
+        ("classical", "11.782457"),
+        ("bullet", "11.782457"),
+        ("ultra-bullet", "11.782457"),
+        ("crazyhouse", "20.30966"),
+        ("atomic", "0"),
+        ("antichess", "0"),
+        ("other", "0"),
+    ],
 )
 def test_how_much_stronger_depends_on_the_kind(kind: str, points: str) -> None:
     # The advantage is worth just as much as an opponent who is weaker by it.
@@ -116,7 +127,25 @@ def test_only_gains_are_multiplied(kind: str, factor: str) -> None:
     assert after(0, kind=kind) == after(0, kind=kind, gain_regulator=False)
 
 
+def test_the_level_score_is_without_the_advantage() -> None:
+    # 11.782457 points are a little more than half of a point between equals.
+    for colour in ("white", "black", None):
+        [played] = lichess(PLAYER, [Game(Opponent(1500, 60, 1), colour)]).games
+        assert played.level == HALF
+        assert (played.expected > HALF, played.expected < HALF) == (
+            colour == "white",
+            colour == "black",
+        )
+
+
+def test_a_game_alone_lets_no_deviation_grow_or_shrink() -> None:
+    # A loss to somebody 2500 points stronger tells nothing: E (1 - E) is below 10^-6.
+    lost = lichess(PLAYER, [Game(Opponent(4000, 60, 0), "white")]).player
+    assert abs(lost.deviation - 60) < Decimal("0.0001")
+
+
 def test_every_kind_has_its_factor_or_none() -> None:
+    assert STANDARD_CHESS == ("blitz", "rapid", "classical", "bullet", "ultra-bullet")
     assert set(LICHESS_2026_08.gains) | {"crazyhouse", "other"} == set(KINDS)
 
 
