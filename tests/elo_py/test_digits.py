@@ -47,6 +47,12 @@ def test_the_callers_context_changes_nothing(work: Callable[[], object]) -> None
         assert work() == usual
 
 
+def test_a_function_is_still_known_by_its_own_name_and_text() -> None:
+    for function in (logistic, glicko.glicko, effective_games):
+        assert function.__name__ != "worked"
+        assert function.__doc__
+
+
 def test_34_digits_are_worked() -> None:
     assert CONTEXT.prec == 34
     assert len(LN_10.as_tuple().digits) == len(logistic(Decimal(100)).as_tuple().digits) == 34

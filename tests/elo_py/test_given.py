@@ -37,6 +37,10 @@ NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
         "games.2.half_points",
         lambda some: rating_change(1500, [*GAMES, Game(1500, some)], 20, NOW),
     ),
+    "change, half points of the first game": (
+        "games.1.half_points",
+        lambda some: rating_change(1500, [Game(1500, some)], 20, NOW),
+    ),
     "expected": ("difference", expected_score),
     "differences, rating": (
         "rating",
@@ -156,6 +160,8 @@ def test_only_whole_numbers_are_taken(
         ("change, k", -20, "1", None),
         ("change, half points", 7, "0", "2"),
         ("change, half points", -1, "0", "2"),
+        ("change, half points of the first game", 3, "0", "2"),
+        ("change, half points of the first game", -1, "0", "2"),
         ("k, games", -1, "0", None),
         ("period, k", 0, "1", None),
         ("period, games", -1, "0", None),
