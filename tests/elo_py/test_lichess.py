@@ -43,7 +43,13 @@ def test_the_preset_is_named_and_dated() -> None:
         address.startswith("https://github.com/") for address in reply["preset"]["addresses"]
     )
     assert reply["estimate"] is True
-    assert "colour-advantage-date" in reply["unverified"]
+    assert reply["unverified"] == ["colour-advantage-date", "gain-factors", "least-rating"]
+    assert reply["always"] == [
+        "one-game-periods",
+        "deviation-by-time",
+        "limits",
+        "cut-not-rounded",
+    ]
     assert reply["not_worked"] == ["single-game-limit", "bot-games"]
 
 
@@ -188,6 +194,24 @@ def test_a_draw_of_a_lower_rated_white_may_lose_and_is_explained() -> None:
     plain = asked(drawn, colour_advantage="off")
     assert plain["change"]["text"].startswith("+")
     assert codes(plain) == []
+
+
+def test_a_colour_is_white_or_black() -> None:
+    # What White loses by a draw of equals Black gains.
+    drawn: dict[str, object] = {"opponent": 1500, "deviation": 60, "score": "draw"}
+    white, black = (
+        Decimal(asked({**drawn, "colour": colour}, gain_regulator="off")["change"]["value"])
+        for colour in ("white", "black")
+    )
+    assert white == -black < 0
+    assert asked({**drawn, "colour": "grey"})["errors"] == [
+        {
+            "code": "unknown-choice",
+            "field": "games.1.colour",
+            "value": "grey",
+            "choices": ["white", "black"],
+        }
+    ]
 
 
 def test_the_differences_say_what_each_addition_does() -> None:
