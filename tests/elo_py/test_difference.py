@@ -82,6 +82,15 @@ def test_code_of_the_way_of_capping(rating: int, text: object, cap: str, code: s
     assert cap_code(rating, text, cap) == code
 
 
+def test_the_rules_own_way_is_meant_where_none_is_named() -> None:
+    assert [cap_code(rating, NEWEST) for rating in (2649, 2650)] == ["cap-rule", "cap-exempt"]
+    # 500 points count as 400 for all but the exempt.
+    found = [
+        counted_differences(rating, [rating - 500], NEWEST)[0].counted for rating in (2649, 2650)
+    ]
+    assert found == [400, 500]
+
+
 def test_another_way_of_capping_is_refused() -> None:
     with pytest.raises(UnknownChoice) as refused:
         counted_differences(1500, [1500], NEWEST, "sometimes")

@@ -27,7 +27,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "glicko2.new_volatility": lambda: glicko2.new_volatility(THIRD, THIRD, THIRD, Decimal(2)),
     "glicko2.grown": lambda: glicko2.grown(200, THIRD, 1),
     "glicko2": lambda: glicko2.glicko2(PLAYER, [NEW]),
-    "lichess.rested": lambda: lichess.rested(PLAYER, 17),
+    "lichess.rested": lambda: lichess.rested(PLAYER, 123),
     "lichess": lambda: lichess.lichess(
         PLAYER, [lichess.Game(NEW._replace(points=1), "white")], kind="rapid"
     ),
@@ -45,6 +45,12 @@ def test_the_callers_context_changes_nothing(work: Callable[[], object]) -> None
     with localcontext() as context:
         context.prec, context.rounding = 6, ROUND_UP
         assert work() == usual
+
+
+def test_a_function_is_still_known_by_its_own_name_and_text() -> None:
+    for function in (logistic, glicko.glicko, effective_games):
+        assert function.__name__ != "worked"
+        assert function.__doc__
 
 
 def test_34_digits_are_worked() -> None:

@@ -43,6 +43,30 @@ def test_the_exemption_begins_with_2650() -> None:
     assert found == {"2650": "0.94", "2649": "0.92", "low": "0.08", "lower": "0.08"}
 
 
+def test_a_rapid_game_too_wide_to_be_rated_does_not_count() -> None:
+    # 600 points and one of them above 2600; 599 count as 400, which are .92 and .08.
+    players = {"top": Player(2650, 10), "far": Player(2050, 20), "near": Player(2051, 20)}
+    period = Period(players, edition("rapid", date(2026, 11, 1)))
+    assert period.add("top", "far", 0) is False
+    assert period.add("far", "top", 2) is False
+    assert period.add("top", "near", 2) is True
+    assert [(result.player, result.games, str(result.change)) for result in period.results()] == [
+        ("top", 1, "0.80"),
+        ("near", 1, "-1.60"),
+    ]
+
+
+def test_all_games_of_a_period_are_counted_with_either_colour() -> None:
+    # 20 x (3 - 3 x .64) and 40 x (0 - 3 x .36).
+    period = standard()
+    period.add("ann", "ben", 2)
+    period.add("ann", "ben", 2)
+    period.add("ben", "ann", 0)
+    ann, ben = period.results()
+    assert (ann.games, str(ann.score), str(ann.change)) == (3, "3.0", "21.60")
+    assert (ben.games, str(ben.score), str(ben.change)) == (3, "0.0", "-43.20")
+
+
 def test_who_does_not_play_has_no_outcome() -> None:
     period = standard()
     assert not period.add("ann", "nobody", 2)

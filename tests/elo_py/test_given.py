@@ -22,6 +22,8 @@ from elo_py.us_chess import BONUS_2025, us_chess
 from elo_py.win_draw_loss import win_draw_loss
 
 NOW = edition("standard", date(2026, 1, 1))
+# It looks at how wide a game is before anything else.
+RAPID = edition("rapid", date(2026, 1, 1))
 GAMES = [Game(1400, 2)]
 
 NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
@@ -34,6 +36,10 @@ NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "change, half points": (
         "games.2.half_points",
         lambda some: rating_change(1500, [*GAMES, Game(1500, some)], 20, NOW),
+    ),
+    "change, half points of the first game": (
+        "games.1.half_points",
+        lambda some: rating_change(1500, [Game(1500, some)], 20, NOW),
     ),
     "expected": ("difference", expected_score),
     "differences, rating": (
@@ -79,6 +85,14 @@ NUMBERS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "scores, opponent": (
         "opponents.2",
         lambda some: elo_py.changes_by_score(1500, [1500, some], 20, NOW),
+    ),
+    "scores, rating in rapid": (
+        "rating",
+        lambda some: elo_py.changes_by_score(some, [1500], 20, RAPID),
+    ),
+    "scores, opponent in rapid": (
+        "opponents.2",
+        lambda some: elo_py.changes_by_score(1500, [1500, some], 20, RAPID),
     ),
     "scores, scored": ("scored", lambda some: elo_py.least_score([1500], 1500, some)),
     "scores, played": ("played", lambda some: elo_py.least_score([1500], 1500, 0, some)),
@@ -146,6 +160,8 @@ def test_only_whole_numbers_are_taken(
         ("change, k", -20, "1", None),
         ("change, half points", 7, "0", "2"),
         ("change, half points", -1, "0", "2"),
+        ("change, half points of the first game", 3, "0", "2"),
+        ("change, half points of the first game", -1, "0", "2"),
         ("k, games", -1, "0", None),
         ("period, k", 0, "1", None),
         ("period, games", -1, "0", None),

@@ -39,6 +39,12 @@ def test_the_constants_for_a_deviation_of_50(periods: int, c: str) -> None:
     assert after_pause(Decimal(50), found, Decimal(10 * periods)) == 350
 
 
+def test_a_pause_constant_does_what_it_is_for() -> None:
+    # From 100 to 350 in seven periods, which do not divide 350^2 - 100^2.
+    c = pause_constant(Decimal(100), Decimal(7))
+    assert abs(7 * c * c - (350**2 - 100**2)) < Decimal("1E-25")
+
+
 def test_an_opponent_of_certain_rating_counts_in_full() -> None:
     assert weight(0) == 1
     # Then it is Elo's formula: 10 : 1 at 400 points.

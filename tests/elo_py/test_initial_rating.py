@@ -80,7 +80,7 @@ def test_a_first_event_without_a_point_is_dropped_and_only_that() -> None:
 
 def test_no_games_are_no_event() -> None:
     assert first_rating([], NOW) == first_rating([[], []], NOW)
-    assert first_rating([[], event(1500, 0), event(1600, 6)], NOW).dropped == 5
+    assert first_rating([[], event(1500, 0, 3), event(1600, 6)], NOW).dropped == 3
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from elo_py import ask
 from elo_py.glicko2 import Opponent, Player
 from elo_py.lichess import Game, is_provisional, lichess, limited, rested, shown
-from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS
+from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS, STANDARD_CHESS
 
 PLAYER = Player(Decimal(1500), Decimal(60), Decimal("0.06"))
 HALF = Decimal("0.5")
@@ -43,7 +43,13 @@ def test_the_preset_is_named_and_dated() -> None:
         address.startswith("https://github.com/") for address in reply["preset"]["addresses"]
     )
     assert reply["estimate"] is True
-    assert "colour-advantage-date" in reply["unverified"]
+    assert reply["unverified"] == ["colour-advantage-date", "gain-factors", "least-rating"]
+    assert reply["always"] == [
+        "one-game-periods",
+        "deviation-by-time",
+        "limits",
+        "cut-not-rounded",
+    ]
     assert reply["not_worked"] == ["single-game-limit", "bot-games"]
 
 
@@ -86,7 +92,18 @@ def test_white_is_taken_to_be_stronger() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "points"), [("blitz", "11.782457"), ("crazyhouse", "20.30966"), ("atomic", "0")]
+    ("kind", "points"),
+    [
+        ("blitz", "11.782457"),
+        ("rapid", "11.782457"),
+        ("classical", "11.782457"),
+        ("bullet", "11.782457"),
+        ("ultra-bullet", "11.782457"),
+        ("crazyhouse", "20.30966"),
+        ("atomic", "0"),
+        ("antichess", "0"),
+        ("other", "0"),
+    ],
 )
 def test_how_much_stronger_depends_on_the_kind(kind: str, points: str) -> None:
     # The advantage is worth just as much as an opponent who is weaker by it.
@@ -116,7 +133,25 @@ def test_only_gains_are_multiplied(kind: str, factor: str) -> None:
     assert after(0, kind=kind) == after(0, kind=kind, gain_regulator=False)
 
 
+def test_the_level_score_is_without_the_advantage() -> None:
+    # 11.782457 points are a little more than half of a point between equals.
+    for colour in ("white", "black", None):
+        [played] = lichess(PLAYER, [Game(Opponent(1500, 60, 1), colour)]).games
+        assert played.level == HALF
+        assert (played.expected > HALF, played.expected < HALF) == (
+            colour == "white",
+            colour == "black",
+        )
+
+
+def test_a_game_alone_lets_no_deviation_grow_or_shrink() -> None:
+    # A loss to somebody 2500 points stronger tells nothing: E (1 - E) is below 10^-6.
+    lost = lichess(PLAYER, [Game(Opponent(4000, 60, 0), "white")]).player
+    assert abs(lost.deviation - 60) < Decimal("0.0001")
+
+
 def test_every_kind_has_its_factor_or_none() -> None:
+    assert STANDARD_CHESS == ("blitz", "rapid", "classical", "bullet", "ultra-bullet")
     assert set(LICHESS_2026_08.gains) | {"crazyhouse", "other"} == set(KINDS)
 
 
@@ -159,6 +194,24 @@ def test_a_draw_of_a_lower_rated_white_may_lose_and_is_explained() -> None:
     plain = asked(drawn, colour_advantage="off")
     assert plain["change"]["text"].startswith("+")
     assert codes(plain) == []
+
+
+def test_a_colour_is_white_or_black() -> None:
+    # What White loses by a draw of equals Black gains.
+    drawn: dict[str, object] = {"opponent": 1500, "deviation": 60, "score": "draw"}
+    white, black = (
+        Decimal(asked({**drawn, "colour": colour}, gain_regulator="off")["change"]["value"])
+        for colour in ("white", "black")
+    )
+    assert white == -black < 0
+    assert asked({**drawn, "colour": "grey"})["errors"] == [
+        {
+            "code": "unknown-choice",
+            "field": "games.1.colour",
+            "value": "grey",
+            "choices": ["white", "black"],
+        }
+    ]
 
 
 def test_the_differences_say_what_each_addition_does() -> None:

@@ -45,12 +45,19 @@ def test_two_games_have_no_bonus() -> None:
     assert near(outcome.rating, "2415.3846")
 
 
+def test_draws_of_equals_change_nothing() -> None:
+    for games in (1, 3):
+        assert us_chess(2400, 100, [Game(2400, 1)] * games, BONUS_2025).rating == 2400
+
+
 def test_a_rating_rests_on_fifty_games_at_most() -> None:
     assert effective_games(2355, 1000) == 50
     assert effective_games(2355, 20) == 20
     assert effective_games(2354, 1000) < 50
     # 50 / sqrt(0.662 + 0.00000739 x 1569^2) = 50 / sqrt(18.8544) = 11.515
     assert near(effective_games(1000, 1000), "11.515")
+    # 50 / sqrt(0.662 + 0.00000739 x 269^2) = 50 / sqrt(1.196748) = 50 / 1.093960
+    assert near(effective_games(2300, 1000), "45.7055")
 
 
 def test_the_special_formula_ends_with_the_eighth_game() -> None:
@@ -134,6 +141,8 @@ def test_the_limits_of_the_development_coefficient() -> None:
     assert development(1500, 40, 1, Decimal(1)).value == 5
     assert development(1500, 40, 3, Decimal(1)).value == 15
     assert development(600, 9, 9, Decimal(1)).value == 5
+    # 1.225^4 + 15 + e^(75/150) - 1 = 2.25188 + 15 + 0.64872
+    assert near(development(1225, 40, 10, Decimal(-1)).value, "17.9006")
     # e^6 - 1 is 402.
     assert development(400, 40, 1, Decimal(-1)).value == 150
 
@@ -213,9 +222,12 @@ def test_strong_players_move_by_halves_until_the_next_period() -> None:
     # 271-308: 5 halved.
     outcome = lask(2200, [Game(1900, 2)])
     assert (outcome.rating, outcome.next_period) == (Decimal("2202.5"), 2203)
+    assert outcome.changes == (Decimal("2.5"),)
     assert (outcome.halved, outcome.unverified) == (True, ("table", "half-from", "rounding"))
     full = lask(2199, [Game(1899, 2)])
     assert (full.rating, full.halved, full.unverified) == (Decimal(2204), False, ("table",))
+    # Nothing is rounded where there is no half.
+    assert (full.next_period, full.changes) == (2204, (Decimal(5),))
     lost = lask(2200, [Game(2500, 0)])
     assert (lost.rating, lost.next_period) == (Decimal("2197.5"), 2198)
     reply: Any = ask({"ask": "lask", "rating": 2200, "games": [{"opponent": 1900, "score": 1}]})

@@ -156,6 +156,8 @@ def test_grouping_only_where_it_is_asked_for() -> None:
     assert format_number(number, LANGUAGES["sv"], places=1, grouped=True) == f"12{NBSP}345,7"
     assert format_number(-1234567, LANGUAGES["en"], grouped=True) == "-1,234,567"
     assert format_number(999, LANGUAGES["en"], grouped=True) == "999"
+    # Nothing is written between groups where no symbols are named.
+    assert format_number(1234567, grouped=True) == "1234567"
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,25 @@ def test_linear_by_hand() -> None:
     assert value([1500, 1501], 2, "linear") == 1501
 
 
+@pytest.mark.parametrize(
+    ("opponents", "half_points", "rating"),
+    [
+        # 400 log10 of 3 is 190.85, of 9 it is 381.70.
+        ([1500, 1700], 3, 1791),
+        ([1500, 1700], 1, 1409),
+        ([2000] * 5, 9, 2382),
+        ([2000] * 5, 1, 1618),
+        # Half of the points are the average: 1500.5 goes up, 1500.4 down.
+        ([1500, 1501], 2, 1501),
+        ([1500, 1500, 1500, 1501, 1501], 5, 1500),
+    ],
+)
+def test_estimated_between_the_ends_by_hand(
+    opponents: list[int], half_points: int, rating: int
+) -> None:
+    assert value(opponents, half_points, "estimated") == rating
+
+
 def test_what_each_method_says_of_all_and_nothing() -> None:
     said = {
         method: [
@@ -185,6 +204,26 @@ def test_the_logistic_by_halving_with_natural_logarithms(event: tuple[list[int],
 def test_a_logistic_half_goes_up() -> None:
     # Half of the points against 2000 and 2001 are exactly 2000.5.
     assert true_performance([2000, 2001], 2) == 2001
+    # However many there are: as floats, some of these scores would lie a little lower.
+    for times in range(1, 60):
+        assert true_performance([2000, 2001] * times, 2 * times) == 2001
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "gap"),
+    [(25336, 14454, 97), (25471, 841, 593), (4217, 19, 939), (28858, 10328, 178)],
+)
+def test_the_logistic_where_it_is_nearly_a_half(won: int, lost: int, gap: int) -> None:
+    # 400 log10(won / lost) is within 10^-7 of a half, on the side that whole numbers tell.
+    assert 10 ** (2 * gap - 1) * lost**800 < won**800 < 10 ** (2 * gap + 1) * lost**800
+    assert true_performance([2000] * ((won + lost) // 2), won) == 2000 + gap
+
+
+def test_the_logistic_lies_by_the_stronger_of_two_far_apart() -> None:
+    # Against somebody 2000 points away .99999 are expected or .00001: what is left is a
+    # draw with the other one.
+    assert true_performance([1000, 3000], 3) == 3000
+    assert true_performance([1000, 3000], 1) == 1000
 
 
 def test_the_logistic_reaches_as_far_as_the_largest_question() -> None:

@@ -85,6 +85,7 @@ def test_a_colour_may_stand_before(text: str, result: tuple[int | None, str | No
         ("w", (None, "unfinished")),
         ("w+", (None, "forfeit")),
         ("x1", (None, "not-a-score")),
+        ("1", (None, "not-a-score")),
         ("", (None, "not-a-score")),
     ],
 )
@@ -98,6 +99,8 @@ def test_ratings_and_their_absence() -> None:
     for text in ("", "0", "0000", "   0", "-", "--", "?", "unr", "Unrated", "\u200e"):
         assert read_opponent(text) == (None, "unrated")
     assert read_opponent("1 500?") == ((1500, True), None)
+    assert read_opponent("1") == ((1, False), None)
+    assert read_opponent("4000p") == ((4000, True), None)
     assert read_opponent("4001") == (None, "out-of-range")
     assert read_opponent("-5") == (None, "out-of-range")
     assert read_opponent("15OO") == (None, "not-a-number")
@@ -107,6 +110,10 @@ def test_ratings_and_their_absence() -> None:
 
 
 def test_names_that_are_nobody() -> None:
+    for name in ("frirond", "FRI"):
+        assert stands_for_nobody(name) == "bye"
+    for name in ("nicht ausgelost", "Ej lottad"):
+        assert stands_for_nobody(name) == "not-paired"
     assert stands_for_nobody(" Bye ") == stands_for_nobody("spielfrei") == "bye"
     assert stands_for_nobody("not paired") == "not-paired"
     assert stands_for_nobody("Byers, Ann") is None
