@@ -27,7 +27,7 @@ from generator.chance import (
 )
 
 SEED = 20260101
-RIGHT, WRONG = 4000, 1500
+RIGHT, WRONG = 4000, 2500
 """How many chance questions there are without and with mistakes."""
 
 
@@ -107,9 +107,10 @@ def _sweep() -> Iterator[Question]:
             ratings = [str(1400 + 13 * game % 1100) for game in range(size)]
             scores = [("1", "0.5", "0")[at % 3] for at in range(size)]
             yield _change(method=method, games=_games(ratings, scores))
-            # Programs ask with numbers as well.
-            if size < 24:
-                yield _change(method=method, games=_games(range(1400, 1400 + size), scores))
+            # Programs ask with numbers as well, and of ratings far from one another.
+            yield _change(method=method, games=_games(range(1400, 1400 + size), scores))
+            wide = range(3000, 3000 - size, -1)
+            yield _change(method=method, rating=2000, cap="off", games=_games(wide, scores))
     for k in range(1, 201):
         for rating in (1500, 2400):
             yield _change(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from generator.make import Wanted, make_site
 from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
 from tests.browser.fault_server import Fault, FaultServer
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
+BASE_ADDRESS = "https://elo.example/repo/"
 LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""
@@ -90,6 +92,13 @@ def build(site_files: dict[str, bytes], mark: str, *, offline: bool = True) -> d
 @pytest.fixture(scope="module")
 def builds(site_files: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
     return {mark: build(site_files, mark) for mark in "abc"}
+
+
+@pytest.fixture(scope="module")
+def whole_builds() -> dict[str, dict[str, bytes]]:
+    """Builds without the small engine, whose first answer needs all of Python."""
+    files = make_site(ROOT, Wanted(BASE_ADDRESS, engine="full"))
+    return {mark: build(files, mark) for mark in "ab"}
 
 
 @pytest.fixture(scope="module")
@@ -225,23 +234,9 @@ def told(page: Page) -> str:
     return found
 
 
-def test_one_visit_and_the_site_works_without_a_network(
-    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
-) -> None:
-    """All pages, and Python, which was used before there was a service worker."""
-    files = builds["a"]
-    site.deploy(files)
-    page = visit(context, site.address)
-    answer(page)
-    page.wait_for_function(CONTROLLED)
-    assert page.evaluate("registered.scope") == site.address
-    assert page.evaluate("registered.updateViaCache") == "none"
-    has_kept(page, names(files, ONCE_USED))
-    requests = site.requests()
-    assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
-    site.goes_down(page)
+def works_without_a_network(context: BrowserContext, address: str, complaints: list[str]) -> None:
     for name in ("", "he/", "th/", "ms/?r=1500&k=20", "sv/#calculator"):
-        page = visit(context, site.address + name)
+        page = visit(context, address + name)
         assert shown(page) == "a"
         assert page.evaluate("getComputedStyle(document.body).marginTop") == "0px"  # site.css
         assert complaints == []
@@ -249,23 +244,55 @@ def test_one_visit_and_the_site_works_without_a_network(
     assert told(page) == ""
 
 
-def test_python_used_on_a_later_visit_is_kept_from_build_to_build(
-    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
+def test_one_visit_and_the_site_works_without_a_network(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]], complaints: list[str]
 ) -> None:
+    """All pages, and the calculator, which nobody had used before."""
     site.deploy(builds["a"])
+    page = install(context, site.address)
+    assert page.evaluate("registered.scope") == site.address
+    assert page.evaluate("registered.updateViaCache") == "none"
+    loaded = {path.rpartition("/")[2] for path in site.requests()}
+    assert not names(builds["a"], ONCE_USED) & loaded
+    site.goes_down(page)
+    works_without_a_network(context, site.address, complaints)
+
+
+def test_python_used_before_there_was_a_service_worker_is_kept(
+    context: BrowserContext,
+    site: Site,
+    whole_builds: dict[str, dict[str, bytes]],
+    complaints: list[str],
+) -> None:
+    files = whole_builds["a"]
+    site.deploy(files)
+    page = visit(context, site.address)
+    answer(page)
+    page.wait_for_function(CONTROLLED)
+    has_kept(page, names(files, ONCE_USED))
+    requests = site.requests()
+    assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
+    site.goes_down(page)
+    works_without_a_network(context, site.address, complaints)
+
+
+def test_python_used_on_a_later_visit_is_kept_from_build_to_build(
+    context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    site.deploy(whole_builds["a"])
     install(context, site.address).close()
-    used = names(builds["a"], ONCE_USED)
+    used = names(whole_builds["a"], ONCE_USED)
     assert not used & {path.rpartition("/")[2] for path in site.requests()}
     page = visit(context, site.address)
     answer(page)
     has_kept(page, used)
-    site.deploy(builds["b"])
+    site.deploy(whole_builds["b"])
     page.evaluate(RETURN)
     page.wait_for_function("() => states.includes('activated')")
     site.goes_down(page)
     page.reload()
     assert shown(page) == "b"
-    for path, content in builds["b"].items():
+    for path, content in whole_builds["b"].items():
         if group(path) == ONCE_USED:
             assert fetched(page, site.address + path) == len(content)
 
@@ -283,8 +310,7 @@ def test_a_new_build_is_told_and_never_mixed_with_the_one_before(
     assert told(page) == "Det finns en ny version av den här sidan. Ladda om"
     # What has not changed was not loaded again.
     loaded = {path.rpartition("/")[2] for path in site.requests()[seen:]}
-    used = names(builds["a"], ONCE_USED)  # by the game in the address
-    assert loaded - used == {"index.html", "main.js", SPARE, WORKER}
+    assert loaded == {"404.html", "index.html", "main.js", SPARE, WORKER}
     # The page that is still open finds its own build's files, which the server no longer has.
     old = f"assets/{'a' * 12}/{SPARE}"
     assert old not in builds["b"]
