@@ -34,7 +34,7 @@ def code(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="module")
 def page(browser: Browser, served: str, code: str) -> Iterator[Page]:
     """The language's page with the calculator running."""
-    context = browser.new_context(service_workers="block")
+    context = browser.new_context()
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -164,7 +164,7 @@ def test_opened_as_an_address(
     browser: Browser, served: str, views: dict[str, View], code: str
 ) -> None:
     """Links from elsewhere: the page opens with the question in its address."""
-    context = browser.new_context(service_workers="block")
+    context = browser.new_context()
     page = context.new_page()
     start = f"{served}{'' if code == 'en' else code + '/'}"
     # Each opening starts Python anew; English opens every example, the others one each.
