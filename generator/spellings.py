@@ -27,12 +27,25 @@ MINUSES = "-−‒–—―﹣－‐‑⁃⁻"
 SCORES = {
     "1": "1 1.0 1,0 w W win Win WIN 1-0 1–0 ๑ ١ １ ניצחון ชนะ menang Menang vinst Vinst VINST",
     "0.5": "0.5 0,5 .5 ,5 ½ 1/2 1⁄2 1/2-1/2 ½-½ ½–½ .5-.5 0.5-0.5 0,50 = d D draw Draw DRAW"
-    " תיקו เสมอ seri Seri remi Remi remis ０.５",
+    " תיקו เสมอ seri Seri remi Remi remis ０.５ ٠٫٥",
     "0": "0 0.0 0,0 l L loss Loss LOSS 0-1 0–1 ๐ ٠ ０ הפסד แพ้ kalah Kalah förlust Förlust"
     " FÖRLUST fo\u0308rlust",
 }
 """By the points they mean, apart by spaces."""
-SPACED_SCORES = ("1 - 0", "½ - ½", "0 - 1", " 1 ", "w ", " =", "1/2 - 1/2", "1\u00a0-\u00a00")
+SPACED_SCORES = (
+    "1 - 0",
+    "0 1/2",
+    "½ - ½",
+    "0 - 1",
+    " 1 ",
+    "w ",
+    " =",
+    "1/2 - 1/2",
+    "1\u00a0-\u00a00",
+)
+
+ARABIC = ("١٥٠٠٫٠", "١٬٥٠٠٫٠")
+"""1500 with the signs that stand between Arabic digits."""
 
 UNRATED = (
     "0", "-", "−", "--", "?", "unr", "unr.", "UNR", "UNR.", "Unrated", "unrated", " - ", "\u200f0",

@@ -144,6 +144,7 @@ def _each_spelling() -> Iterator[Question]:
         f"1{group}500.0" for group in typed.GROUPS
     ]
     ratings += [in_digits(1500, digits) for digits in typed.DIGITS]
+    ratings += typed.ARABIC
     scores = [*" ".join(typed.SCORES.values()).split(), *typed.SPACED_SCORES]
     scores += [mark.format(f" {score} ") for mark in typed.MARKS for score in ("1", "½", "תיקו")]
     for symbols in SYMBOLS:
