@@ -242,7 +242,11 @@ def test_games_from_standard_input(run: Run) -> None:
 
 def test_games_of_nobody_in_particular(run: Run) -> None:
     told = run(f"change 1800 --k 20 {DAY} -", TRF)
-    assert (told.status, told.out, told.err) == (1, "", "player: needed and not given.\n")
+    assert (told.status, told.out) == (1, "")
+    first, *rest = lines(told.err)
+    assert first == "player: needed and not given."
+    assert "Whose games? Choose with --player." in rest
+    assert "4 Dahan, Eli 1850 2" in rest
 
 
 def test_json_is_the_answer_itself(run: Run) -> None:
