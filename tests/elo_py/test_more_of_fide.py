@@ -94,6 +94,8 @@ def test_the_own_rating_adds_thompsons_method() -> None:
         "convention-800", "convention-table-end", "convention-none",
     ]  # fmt: skip
     assert reply["performances"][2]["performance"] is None
+    none = asked(ask="performance", rating="1600", games=rows(*[("2000", "0")] * 3))
+    assert none["performances"][-1]["convention"] == "convention-drawn-game"
 
 
 def test_no_game_is_no_performance() -> None:
