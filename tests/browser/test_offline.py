@@ -258,24 +258,6 @@ def test_one_visit_and_the_site_works_without_a_network(
     works_without_a_network(context, site.address, complaints)
 
 
-def test_python_used_before_there_was_a_service_worker_is_kept(
-    context: BrowserContext,
-    site: Site,
-    whole_builds: dict[str, dict[str, bytes]],
-    complaints: list[str],
-) -> None:
-    files = whole_builds["a"]
-    site.deploy(files)
-    page = visit(context, site.address)
-    answer(page)
-    page.wait_for_function(CONTROLLED)
-    has_kept(page, names(files, ONCE_USED))
-    requests = site.requests()
-    assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
-    site.goes_down(page)
-    works_without_a_network(context, site.address, complaints)
-
-
 def test_python_used_on_a_later_visit_is_kept_from_build_to_build(
     context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
 ) -> None:

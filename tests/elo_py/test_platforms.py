@@ -9,6 +9,7 @@ import pytest
 
 import elo_py.values
 from elo_py import answer
+from elo_py.errors import NotANumber
 
 LARGEST = {32: 425_000_000, 64: 999_999_999_999_999_999}
 """The largest exponents of decimal, as its documentation gives them for both word sizes."""
@@ -71,3 +72,8 @@ def test_the_machine_at_hand_is_as_narrow_as_supposed(bits: int) -> None:
     with pytest.raises(InvalidOperation):
         narrow(bits)(f"1e{LARGEST[bits] + 1}")
     assert narrow(bits)("1e400") == Decimal("1e400")
+
+
+def test_what_is_no_number_at_all_is_refused() -> None:
+    with pytest.raises(NotANumber):
+        elo_py.values.whole_value(elo_py.values.Numeral("1x"))

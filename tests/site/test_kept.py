@@ -69,7 +69,7 @@ def test_the_list_names_every_hashed_file(site_files: dict[str, bytes]) -> None:
     assert listed == {
         name: hashlib.sha256(data).hexdigest()
         for name, data in site_files.items()
-        if name.startswith(("assets/", "pyodide/"))
+        if name.startswith(("assets/", "engine/", "pyodide/"))
     }
 
 
