@@ -1,7 +1,7 @@
 """Every small game once, as questions: the same answers must come wherever elo_py runs.
 
-Differences of -1000 to 1000 points, three results, K 10, 20 and 40, both methods,
-without the cap. ``digest`` turns the answers into one SHA-256 to compare:
+Every difference that two ratings from 1 to 4000 can have, three results, K 10, 20 and 40,
+both methods, without the cap. ``digest`` turns the answers into one SHA-256 to compare:
 the committed one is in tests/data/equality.sha256.
 """
 
@@ -9,8 +9,8 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-OWN = 2000
-LARGEST = 1000
+LOWEST, HIGHEST = 1, 4000
+LARGEST = HIGHEST - LOWEST
 SCORES = ("1", "0.5", "0")
 GAMES = {"40": 17, "20": 35, "10": 70}
 """Games in a question by K: as many as leave K unchanged by the 700 rule."""
@@ -20,22 +20,26 @@ def questions() -> Iterator[dict[str, object]]:
     """The questions, always in the same order."""
     for method in ("table", "formula"):
         for k, most in GAMES.items():
-            games = [
-                {"opponent": OWN - difference, "score": score}
-                for difference in range(-LARGEST, LARGEST + 1)
-                for score in SCORES
-            ]
-            for start in range(0, len(games), most):
-                yield {
-                    "ask": "change",
-                    "rating": OWN,
-                    "k": k,
-                    "list": "standard",
-                    "method": method,
-                    "cap": "off",
-                    "day": "2026-01-01",
-                    "games": games[start : start + most],
-                }
+            for own, differences in (
+                (LOWEST, range(-LARGEST, 0)),
+                (HIGHEST, range(LARGEST + 1)),
+            ):
+                games = [
+                    {"opponent": own - difference, "score": score}
+                    for difference in differences
+                    for score in SCORES
+                ]
+                for start in range(0, len(games), most):
+                    yield {
+                        "ask": "change",
+                        "rating": own,
+                        "k": k,
+                        "list": "standard",
+                        "method": method,
+                        "cap": "off",
+                        "day": "2026-01-01",
+                        "games": games[start : start + most],
+                    }
 
 
 def lines(answers: Iterable[dict[str, Any]]) -> Iterator[str]:
