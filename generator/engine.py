@@ -39,6 +39,8 @@ NPM = "node_modules/pyodide"
 
 WORKER, WHOLE = "templates/assets/worker.js", "templates/assets/whole.js"
 SLOT = "const ENGINE = { small: null, whole: {}, lock: {} };"
+CHANNEL = "templates/assets/channel.js"
+CHANNEL_SLOT = 'const FILES = { worker: "", early: [] };'
 
 NOTICE = """\
 This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
@@ -87,7 +89,7 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
     or incomplete, if the wheel, the library or the small engine cannot be built, and if worker.js
-    has no place for the list.
+    or channel.js has no place for its list.
     """
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]
@@ -98,7 +100,8 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     worker = _worker(root, small.listed if small else None, whole.listed, _lock(package, info))
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
-    return EngineFiles({**hashed, "worker.js": worker}, fixed)
+    channel = _channel(root, worker, small.listed if small else {})
+    return EngineFiles({**hashed, "worker.js": worker, "channel.js": channel}, fixed)
 
 
 def _whole(root: Path, package: Path, release: str, python: str) -> Part:
@@ -194,14 +197,28 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
 
 def _worker(root: Path, small: Listed | None, whole: Listed, lock: bytes) -> bytes:
     """Write the list and the lock file into the worker."""
-    text = (root / WORKER).read_text(encoding="utf-8")
-    if text.count(SLOT) != 1:
-        raise EngineError(
-            WORKER, "", "has no place for the list of the engine's files",
-            f"It must hold this line once: {SLOT}",
-        )  # fmt: skip
     engine = json.dumps({"small": small, "whole": whole, "lock": json.loads(lock)}, indent=2)
-    return text.replace(SLOT, f"const ENGINE = {engine};").encode()
+    return _filled(root, WORKER, SLOT, f"const ENGINE = {engine};")
+
+
+def _channel(root: Path, worker: bytes, small: Listed) -> bytes:
+    """Write into the page's script the worker's digest, and what to fetch while it starts.
+
+    Only the small engine: of the whole one the page would hold megabytes a second time.
+    """
+    early = [file["url"] for file in small.values()]
+    files = json.dumps({"worker": integrity(worker), "early": early})
+    return _filled(root, CHANNEL, CHANNEL_SLOT, f"const FILES = {files};")
+
+
+def _filled(root: Path, script: str, slot: str, line: str) -> bytes:
+    text = (root / script).read_text(encoding="utf-8")
+    if text.count(slot) != 1:
+        raise EngineError(
+            script, "", "has no place for the list of the engine's files",
+            f"It must hold this line once: {slot}",
+        )  # fmt: skip
+    return text.replace(slot, line).encode()
 
 
 def integrity(content: bytes) -> str:

@@ -16,6 +16,8 @@ const WORKER = new URL("./worker.js", import.meta.url).href;
 // A sandboxed frame has no origin, and no address may give it a worker; one of its own text may, and imports it.
 const WORKER_SOURCE = self.origin === "null"
   ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
+/** @type {{worker: string, early: string[]}} */ // The build fills it in.
+const FILES = { worker: "", early: [] }; // the worker's digest, and what it asks for first, relative to here
 const TICKS = 10; // looks at the silence before it counts as a failure
 const PYTHON_STARTS = 4; // Python starts without the network, but slowly on a phone: times silence
 const SIGN_OF_LIFE = 2000; // ms
@@ -29,6 +31,17 @@ function workerAddress() {
     createScriptURL: () => WORKER_SOURCE,
   });
   return policy ? policy.createScriptURL(WORKER_SOURCE) : WORKER_SOURCE;
+}
+
+/**
+ * Fetch the worker's first files while it starts; it finds them in the browser's cache, on their way or
+ * there. A service worker has them at hand, and would have to check them twice.
+ */
+function fetchEarly() {
+  if (navigator.serviceWorker?.controller) return;
+  for (const file of FILES.early) {
+    fetch(new URL(file, import.meta.url)).then((response) => response.arrayBuffer()).catch(() => {});
+  }
 }
 
 /** Why there is no engine, or no answer. */
@@ -51,6 +64,8 @@ export class EngineFailure extends Error {
 export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (failure: Error) => void}>} */
   const waiting = new Map();
+  /** @type {object[]} */
+  const unsent = []; // asked before there was a worker
   /** @type {Worker | undefined} */
   let worker;
   /** @type {EngineFailure | undefined} */
@@ -113,23 +128,37 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
   async function begin() {
     if (typeof WebAssembly !== "object") return end("no-webassembly", { stage: "browser", file: null });
     if (typeof Worker !== "function") return end("no-worker", { stage: "browser", file: null });
-    // The error event of a worker gives no reason, so its file is read first.
-    try {
-      const response = await fetch(WORKER, { cache });
-      if (!response.ok) return end("http");
-      if (!await response.text()) return end("integrity");
-    } catch {
-      return end("network");
-    }
+    let read = cache === "reload" ? readWorker() : null;
+    await read; // the worker takes what the browser keeps, which is only new once it was read
     if (failure) return;
     try {
       worker = new Worker(workerAddress(), { type: "module" });
     } catch {
       return end("no-worker");
     }
+    read ??= readWorker();
     worker.onmessage = hear;
-    worker.onerror = () => end(stage === "worker" ? "no-worker" : "crash");
+    worker.onerror = async () => {
+      if (stage !== "worker") return end("crash");
+      await read; // it may know more
+      end("no-worker");
+    };
     worker.postMessage({ start: { cache } });
+    for (const message of unsent.splice(0)) worker.postMessage(message);
+    if (cache === "default") fetchEarly();
+  }
+
+  /** Whether the worker's file is the one that the build made; its own error event would give no reason. */
+  async function readWorker() {
+    const read = async (/** @type {RequestInit} */ how) => {
+      const response = await fetch(WORKER, how);
+      await response.arrayBuffer();
+      return response.ok ? null : "http";
+    };
+    const kind = await read({ cache, integrity: FILES.worker }).catch(() =>
+      read({ cache: "force-cache" }).then((fault) => fault ?? "integrity", () => "network"));
+    const runs = stage !== "worker" && kind !== "integrity"; // then the browser had the file, from wherever
+    if (kind && !runs) end(kind, { stage: "worker", file: "worker.js" });
   }
 
   queueMicrotask(begin); // an end must not come before the caller holds the channel
@@ -142,10 +171,11 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
     /** @param {object} question @returns {Promise<any>} */
     ask(question) {
       if (failure) return Promise.reject(failure);
-      const text = JSON.stringify(question);
       asked += 1;
       quiet = 0;
-      worker?.postMessage({ id: asked, question: text });
+      const message = { id: asked, question: JSON.stringify(question) };
+      if (worker) worker.postMessage(message);
+      else unsent.push(message);
       return new Promise((resolve, reject) => waiting.set(asked, { resolve, reject }));
     },
 

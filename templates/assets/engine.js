@@ -66,11 +66,7 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
      * @param {object} question
      * @returns {Promise<any>}
      */
-    async ask(question) {
-      const own = channel ?? open("default");
-      await own.ready;
-      return own.ask(question);
-    },
+    ask: (question) => (channel ?? open("default")).ask(question),
 
     /** After a failed start: begin anew, past the browser's cache. @returns {Promise<void>} */
     retry: () => (channel && !channel.over() ? channel : open(incomplete ? "reload" : "default")).ready,

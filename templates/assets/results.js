@@ -10,9 +10,10 @@ import { gamesTable } from "./games-table.js";
 import { page, say, sayText } from "./words.js";
 
 const QUIET = 500; // ms without a newer answer before the result is read out
-// ms for which an older answer may stand, dimmed: an engine that is ready answers sooner, and without
-// this moment the numbers would flicker at every key.
+// ms for which an older answer may stand, and after which it is dimmed: an engine that is ready answers
+// sooner, and without this moment the numbers would flicker, and all be drawn twice, at every key.
 const MOMENT = 150;
+const GLANCE = 50;
 const SAID_AS_REASON = ["k-700"]; // notes that "Why these numbers" says in full
 const NOTHING = { value: "", text: "–" };
 
@@ -22,6 +23,17 @@ function put(place, selector, number) {
   if (!data) return;
   data.value = (number ?? NOTHING).value;
   data.textContent = (number ?? NOTHING).text;
+}
+
+/**
+ * Put content in the place of what is there; what is the same need not be drawn again.
+ *
+ * @param {Element} place @param {...(Node | string)} content
+ */
+function replace(place, ...content) {
+  const next = /** @type {Element} */ (place.cloneNode());
+  next.append(...content);
+  if (!next.isEqualNode(place)) place.replaceChildren(...next.childNodes);
 }
 
 /** @param {string} address @param {Node} text */
@@ -47,11 +59,12 @@ export function createResult(calculator, rows) {
   const slot = (name) => /** @type {HTMLElement} */ (section.querySelector(`[data-slot=${name}]`));
   let timer = 0;
   let moment = 0;
+  let glance = 0;
   let said = ""; // so that nothing is read out twice
 
   /**
    * fresh    an answer to what stands in the form
-   * stale    an older answer, dimmed, for a moment
+   * stale    an older answer, for a moment
    * pending  no numbers, an answer is awaited
    * waiting  no numbers, the entry is not finished
    * none     no numbers, and the message says why
@@ -61,12 +74,14 @@ export function createResult(calculator, rows) {
   function become(state, message) {
     delete document.documentElement.dataset.linked;
     calculator.dataset.answer = state;
+    delete calculator.dataset.dimmed;
     section.setAttribute("aria-busy", String(state === "stale" || state === "pending"));
-    slot("message").replaceChildren(message ?? "");
+    replace(slot("message"), message ?? "");
     slot("message").hidden = !message;
     slot("details").hidden = state !== "fresh" && state !== "stale";
     clearTimeout(timer);
     clearTimeout(moment);
+    clearTimeout(glance);
   }
 
   /**
@@ -115,7 +130,7 @@ export function createResult(calculator, rows) {
   function putReasons(answer) {
     const lowered = answer.notes.find((/** @type {any} */ note) => note.code === "k-700")?.values;
     const k = { given: answer.k.given, effective: answer.k.effective, ...lowered };
-    slot("why").replaceChildren(
+    replace(slot("why"),
       item(say(`reason.${answer.k.code}`, k), " ",
         anchor(answer.k.address, say("result.article", { article: answer.k.article }))),
       item(say(`reason.${answer.cap_rule.code}`, answer.cap_rule.values), " ",
@@ -131,7 +146,7 @@ export function createResult(calculator, rows) {
       const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
       if (!SAID_AS_REASON.includes(code)) notes.push(item(say(`note.${own}`, { game, ...values })));
     }
-    slot("notes").replaceChildren(...notes);
+    replace(slot("notes"), ...notes);
     slot("notes").hidden = !notes.length;
   }
 
@@ -146,7 +161,7 @@ export function createResult(calculator, rows) {
       sentences.splice(0, 1, say("result.differs", values), say("result.differs_official"));
     }
     slot("other").className = differs ? "other" : "";
-    slot("other").replaceChildren(...sentences.map((sentence) => {
+    replace(slot("other"), ...sentences.map((sentence) => {
       const paragraph = document.createElement("p");
       paragraph.append(sentence);
       return paragraph;
@@ -160,9 +175,8 @@ export function createResult(calculator, rows) {
       putReasons(answer);
       putNotes(answer);
       putOther(answer);
-      slot("rounding").replaceChildren(
-        say("result.rounding", { change: answer.change, rounded: answer.rounded }));
-      slot("games").replaceChildren(gamesTable(answer, games));
+      replace(slot("rounding"), say("result.rounding", { change: answer.change, rounded: answer.rounded }));
+      replace(slot("games"), gamesTable(answer, games));
       become("fresh");
       speak(sayText("result.summary", {
         rating: answer.new_rating,
@@ -180,6 +194,7 @@ export function createResult(calculator, rows) {
       if (soon && calculator.dataset.answer === "stale") return; // its moment runs already
       if (!soon || calculator.dataset.answer !== "fresh") return withdraw("pending");
       become("stale");
+      glance = window.setTimeout(() => { calculator.dataset.dimmed = ""; }, GLANCE);
       moment = window.setTimeout(() => withdraw("pending"), MOMENT);
     },
     /** The newest input is not finished. */

@@ -17,8 +17,8 @@
  * stands in for the other.
  *
  * No file counts before it is known to be the one that the build listed. Whatever goes wrong in the
- * end ends in `failed`. This file imports nothing at its start: it is the one file that nobody
- * checks, and a broken import would not say which file it was.
+ * end ends in `failed`. This file, which the page checks, imports nothing at its start: a broken import
+ * would not say which file it was.
  *
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {{url: string, integrity: string, bytes: number}} Listed
@@ -41,6 +41,8 @@ const WHOLE = "whole.js";
 const network = self.fetch.bind(self);
 
 let stage = "files";
+/** @type {Promise<void>} */
+let started = Promise.resolve(); // once there is an engine
 /** @type {RequestCache} */
 let cache = "default";
 /** @type {Answer | null} */
@@ -232,6 +234,7 @@ async function loadWhole() {
 
 /** @param {string} question */
 async function answerTo(question) {
+  await started;
   try {
     if (small) return small(question);
   } catch {
@@ -250,7 +253,7 @@ async function start() {
 self.onmessage = ({ data }) => {
   if (data.start) {
     cache = data.start.cache;
-    start().catch(report);
+    started = start().catch(report);
   } else if (data.ping) {
     postMessage({ pong: true });
   } else {

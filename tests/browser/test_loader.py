@@ -62,7 +62,7 @@ CASES = list(product((*LISTED, WORKER), FAULTS))
 
 
 def kind(file: str, fault: str) -> str | None:
-    if file == WORKER and fault in ("login page", "corrupt", "wrong type"):
+    if file == WORKER and fault == "wrong type":
         return "no-worker"
     if file in MODULES and fault == "wrong type":
         return "network"
