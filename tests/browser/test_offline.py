@@ -15,12 +15,13 @@ import pytest
 
 from generator.make import Wanted, make_site
 from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
+from tests.browser.chromium import launch_profile
 from tests.browser.fault_server import Fault, FaultServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
@@ -493,3 +494,19 @@ def test_where_storage_is_shut_the_page_complains_of_nothing(
     page.wait_for_function("() => window.refused")
     assert (shown(page), complaints) == ("a", [])
     assert WORKER not in site.requests()
+
+
+def test_python_used_before_there_was_a_service_worker_is_kept(
+    playwright: Playwright, tmp_path: Path, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    """With a profile: a browser without one keeps its cache in memory, and no file so large."""
+    files = whole_builds["a"]
+    site.deploy(files)
+    context = launch_profile(playwright, tmp_path)
+    page = visit(context, site.address)
+    answer(page)
+    page.wait_for_function(CONTROLLED)
+    has_kept(page, names(files, ONCE_USED))
+    requests = site.requests()
+    assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
+    context.close()
