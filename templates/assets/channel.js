@@ -9,7 +9,7 @@
  *
  * @typedef {{stage: string, file: string | null, kind: string}} Reason
  * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
- *   whole: what is loading is the whole engine, in place of the small one
+ *   whole: what is loading is the whole engine, in place of the small one; what is ready is the whole one
  */
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
@@ -59,7 +59,7 @@ export class EngineFailure extends Error {
  * `ready` and every question settle exactly once, at the latest when the channel ends.
  *
  * @param {{cache: RequestCache, silence: number, onProgress: (detail: Detail) => void,
- *   onReady: () => void, onEnd: (failure: EngineFailure) => void}} settings
+ *   onReady: (whole: boolean) => void, onEnd: (failure: EngineFailure) => void}} settings
  */
 export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (failure: Error) => void}>} */
@@ -118,7 +118,7 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
       [stage, file] = ["answer", null];
       reached = true;
       succeed();
-      onReady();
+      onReady(data.whole);
     } else if (data.id) {
       waiting.get(data.id)?.resolve(JSON.parse(data.answer));
       waiting.delete(data.id);

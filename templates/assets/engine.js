@@ -35,7 +35,7 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
       cache,
       silence,
       onProgress: (detail) => onState({ state: "loading", ...detail }),
-      onReady: () => onState({ state: "ready" }),
+      onReady: (whole) => onState({ state: "ready", whole }),
       onEnd: ({ stage, file, kind }) => {
         incomplete = stage !== "answer";
         if (own.wasReady()) channel = null;

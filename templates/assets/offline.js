@@ -63,7 +63,8 @@ async function start() {
   await atRest();
   const registration = await container.register(workerAddress(), { updateViaCache: "none" });
   watchEngine(async (state) => {
-    if (state === "ready") (await container.ready).active?.postMessage("used");
+    // Not every browser minds that only what it has is asked for: the small engine is no reason to ask.
+    if (state === "ready" && "whole" in page.dataset) (await container.ready).active?.postMessage("used");
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});

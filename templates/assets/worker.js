@@ -6,15 +6,15 @@
  *                 {id, question}             question and answer are JSON texts
  *                 {ping: true}
  * To the page     {progress: {stage, file, received, total, whole}}
- *                 {ready: true}
+ *                 {ready: true, whole}
  *                 {id, answer}
  *                 {pong: true}
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
  * The small engine answers what it was made for, and traps on anything else. A question that it
  * traps on waits for the whole engine (whole.js), which is loaded then; where there is no small
- * engine, or it cannot run, the whole one is loaded at once. `whole` in a message says that the one
- * stands in for the other.
+ * engine, or it cannot run, the whole one is loaded at once. `whole` says in `progress` that the one
+ * stands in for the other, and in `ready` that it has been loaded.
  *
  * No file counts before it is known to be the one that the build listed. Whatever goes wrong in the
  * end ends in `failed`. This file, which the page checks, imports nothing at its start: a broken import
@@ -183,7 +183,7 @@ function counter(files, standsIn = false) {
 
 function ready() {
   stage = "answer";
-  postMessage({ ready: true });
+  postMessage({ ready: true, whole: whole !== null });
 }
 
 /** @param {Files} files @returns {Promise<Answer>} */

@@ -510,3 +510,29 @@ def test_python_used_before_there_was_a_service_worker_is_kept(
     requests = site.requests()
     assert {requests.count(path) for path in files if group(path) == ONCE_USED} == {1}
     context.close()
+
+
+SAID = """
+window.said = [];
+const post = ServiceWorker.prototype.postMessage;
+ServiceWorker.prototype.postMessage = function (...said) {
+  window.said.push(said[0]);
+  return post.apply(this, said);
+};
+"""
+"""What a page tells its service worker."""
+
+
+def test_only_a_page_that_used_python_has_it_kept(
+    context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
+) -> None:
+    """Not every browser minds that only what it has already is asked for."""
+    site.deploy(builds["a"])
+    context.add_init_script(SAID)
+    page = install(context, site.address)
+    answer(page)
+    page.fill('[name="rating"]', "16\U0001f600\U0001f60000")  # none that the small engine knows
+    page.focus("[name=k]")
+    page.locator("#rating-fault").wait_for(timeout=LOADED)
+    has_kept(page, names(builds["a"], ONCE_USED))
+    assert page.evaluate("window.said").count("used") == 1
