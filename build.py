@@ -39,8 +39,9 @@ def main(words: list[str] | None = None) -> int:
         elif options.verb == "pictures":
             return _pictures(options)
         elif options.verb == "check":
-            made = _made(options)
-            _say_what_is_open(read_content(ROOT, options.config), every=True)
+            content = read_content(ROOT, options.config)
+            made = _made(content, options)
+            _say_what_is_open(content, every=True)
             print(f"No faults. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
@@ -61,8 +62,9 @@ def build(options: argparse.Namespace) -> None:
     """Build the whole site and put it in place of the one in `options.out`."""
     began = time.perf_counter()
     out = options.out
-    files = _made(options)
-    _say_what_is_open(read_content(ROOT, options.config), every=False)
+    content = read_content(ROOT, options.config)
+    files = _made(content, options)
+    _say_what_is_open(content, every=False)
     if options.keep:
         files |= _kept(options.keep, files)
     write_site(files, out, ROOT)
@@ -72,15 +74,14 @@ def build(options: argparse.Namespace) -> None:
     print(f"Built {pages} pages, {len(files)} files, {size:.1f} MB in {seconds:.1f} s: {out}")
 
 
-def _made(options: argparse.Namespace) -> dict[str, bytes]:
+def _made(content: Content, options: argparse.Namespace) -> dict[str, bytes]:
     # What is checked does not depend on the engine, and the small one takes minutes to make.
     engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
     sys.path.insert(0, str(wheel(ROOT)))
     from generator.make import Wanted, make_site
 
-    wanted = Wanted(options.base_url, options.config, engine, options.base_path)
-    return make_site(ROOT, wanted)
+    return make_site(content, Wanted(options.base_url, engine, options.base_path))
 
 
 def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:

@@ -1,13 +1,11 @@
 """Content and templates in, every file of the site out: the steps, in their order."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from generator import kept, metadata
 from generator.addresses import Addresses
 from generator.assets import Assets
 from generator.checks import check_words
-from generator.content import read_content
 from generator.embed import embed_files
 from generator.engine import engine_files
 from generator.faults import Fault, Faulty
@@ -26,9 +24,6 @@ class Wanted(NamedTuple):
     base_address: str | None = None
     """In place of the one in content/site.toml."""
 
-    config: Path | None = None
-    """In place of content/site.toml."""
-
     engine: str = "small"
     """"full" leaves the small engine out."""
 
@@ -36,9 +31,9 @@ class Wanted(NamedTuple):
     """The path of a site without an address, for the links of the page for wrong addresses."""
 
 
-def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
+def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
-    content = read_content(root, wanted.config)
+    root = content.root
     shapes, words = check_shapes(content), check_words(content)
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.

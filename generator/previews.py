@@ -23,7 +23,7 @@ from generator.model import Content, Language
 from generator.prose import keep_whole
 from generator.templates import Templates
 from generator.words import Words
-from generator.worked import worked_views
+from generator.worked import worked_view
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
@@ -165,7 +165,7 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
 def _example(content: Content, language: Language) -> dict[str, str]:
     """The example that the calculator shows on arrival, in the language's numerals."""
     day = figures.newest_day().isoformat()
-    answer = worked_views(content, Words(language).symbols, day)[content.site["prefilled"]].table
+    answer = worked_view(content, content.site["prefilled"], Words(language).symbols, day).table
     return {name: answer[name]["text"] for name in ("rating", "new_rating", "change")}
 
 

@@ -35,11 +35,14 @@ class Site:
         self.addresses = addresses
         self.words = {language.code: Words(language) for language in content.languages}
         self.templates = Templates(content.root)
+        self._views: dict[str, dict[str, View]] = {}
 
     def views(self, language: Language) -> dict[str, View]:
-        """The worked examples, formatted for a language."""
-        symbols = self.words[language.code].symbols
-        return worked_views(self.content, symbols, figures.newest_day().isoformat())
+        """The worked examples, formatted for a language; worked out once."""
+        if language.code not in self._views:
+            symbols, day = self.words[language.code].symbols, figures.newest_day().isoformat()
+            self._views[language.code] = worked_views(self.content, symbols, day)
+        return self._views[language.code]
 
     def pages(self, faults: list[Fault]) -> Files:
         """Every page that can be made; what is wrong in articles and templates goes to `faults`."""

@@ -48,10 +48,10 @@ def content() -> Content:
 
 
 @pytest.fixture(scope="session")
-def site_files() -> dict[str, bytes]:
+def site_files(content: Content) -> dict[str, bytes]:
     from generator.make import Wanted, make_site
 
-    return make_site(ROOT, Wanted(BASE_ADDRESS))
+    return make_site(content, Wanted(BASE_ADDRESS))
 
 
 @pytest.fixture(scope="session")

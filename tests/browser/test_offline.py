@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
+    from generator.model import Content
+
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
@@ -95,9 +97,9 @@ def builds(site_files: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
 
 
 @pytest.fixture(scope="module")
-def whole_builds() -> dict[str, dict[str, bytes]]:
+def whole_builds(content: Content) -> dict[str, dict[str, bytes]]:
     """Builds without the small engine, whose first answer needs all of Python."""
-    files = make_site(ROOT, Wanted(BASE_ADDRESS, engine="full"))
+    files = make_site(content, Wanted(BASE_ADDRESS, engine="full"))
     return {mark: build(files, mark) for mark in "ab"}
 
 

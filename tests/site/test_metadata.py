@@ -189,8 +189,8 @@ def test_one_identity_a_language(site_files: dict[str, bytes]) -> None:
     assert len({json.loads(each)["id"] for each in manifests}) == len(FOLDERS)
 
 
-def test_without_a_base_address_no_address_is_made_up() -> None:
-    bare = make_site(ROOT, Wanted(""))
+def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
+    bare = make_site(content, Wanted(""))
     assert "sitemap.xml" not in bare
     assert b"Sitemap" not in bare["robots.txt"]
     assert not [name for name in bare if name.endswith("preview.png")]
@@ -209,9 +209,9 @@ def test_without_a_base_address_no_address_is_made_up() -> None:
         ("https://example.org/a/b/", "/a/b/"),
     ],
 )
-def test_every_kind_of_host(base: str, path: str) -> None:
+def test_every_kind_of_host(content: Content, base: str, path: str) -> None:
     """A custom domain, a user page, a project page, and a folder somewhere."""
-    files = make_site(ROOT, Wanted(base))
+    files = make_site(content, Wanted(base))
     whole = base if base.endswith("/") else f"{base}/"
     assert Head(files["index.html"].decode()).link("canonical") == whole
     assert Head(files["he/index.html"].decode()).link("canonical") == f"{whole}he/"
