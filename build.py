@@ -21,6 +21,7 @@ from generator.content import read_content
 from generator.faults import Faulty
 from generator.model import Content
 from generator.output import RefusedFolder, refuse, write_site
+from generator.shapes import check_shapes
 from generator.wheel import wheel
 
 ROOT = Path(__file__).resolve().parent
@@ -127,9 +128,13 @@ def _new_language(options: argparse.Namespace) -> None:
 def _pictures(options: argparse.Namespace) -> int:
     sys.path.insert(0, str(wheel(ROOT)))
     from generator.previews import NotDrawn, draw
+    from generator.worked import check_prefilled
 
+    content = read_content(ROOT, options.config)
+    if faults := check_shapes(content) or check_prefilled(content):
+        raise Faulty(faults)
     try:
-        drawn = draw(read_content(ROOT, options.config))
+        drawn = draw(content)
     except NotDrawn as reason:
         print(f"build.py: the pictures were not drawn: {reason}", file=sys.stderr)
         return USAGE

@@ -15,7 +15,7 @@ from generator.offline import WORKER, service_worker, stamped
 from generator.previews import preview_files
 from generator.render import MISSING, Site
 from generator.shapes import check_shapes
-from generator.worked import check_examples
+from generator.worked import check_examples, check_prefilled
 
 
 class Wanted(NamedTuple):
@@ -35,6 +35,7 @@ def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
     root = content.root
     shapes, words = check_shapes(content), check_words(content)
+    shapes = shapes or check_prefilled(content)
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.
         raise Faulty(shapes + words)

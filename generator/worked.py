@@ -59,6 +59,16 @@ def worked_view(content: Content, name: str, symbols: dict[str, str], day: str) 
     raise LookupError(name)
 
 
+def check_prefilled(content: Content) -> list[Fault]:
+    """The example shown on arrival must be there before any page can be made."""
+    names = [name for name, _, _ in _every(content)]
+    if content.site["prefilled"] in names:
+        return []
+    source = content.site_source
+    line = line_of(source.text, "prefilled")
+    return [Fault(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
+
+
 def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
     """Mistakes in a question, and results other than the expected ones."""
     source = content.examples_source
@@ -71,12 +81,6 @@ def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
                 full = f"{name}.{variant}" if variant else name
                 wanted = expected.get(variant, {}) if variant else expected
                 faults += _differences(source.path, line, views[full], method, wanted)
-    if content.site["prefilled"] not in views:
-        site = content.site_source
-        line = line_of(site.text, "prefilled")
-        faults.append(
-            Fault(site.path, line, "prefilled names no example", f"one of {', '.join(views)}")
-        )
     return faults
 
 

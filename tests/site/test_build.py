@@ -93,6 +93,21 @@ def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
     assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
 
 
+@pytest.mark.parametrize("verb", ["check", "pictures"])
+def test_an_example_on_arrival_that_is_not_there(copy: Path, verb: str) -> None:
+    path = copy / "content" / "site.toml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('prefilled = "three-games"', 'prefilled = "cap"'), "utf-8")
+    done = run(copy, verb)
+    assert done.returncode == 1
+    # The example has a name, but is asked for by one of its results.
+    assert re.search(
+        r"^content/site\.toml:\d+: prefilled names no example$", done.stderr, re.MULTILINE
+    )
+    assert "cap.win" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
     changes = {
         "content/en/index.md": ("(#cap)", "(#cup)"),
