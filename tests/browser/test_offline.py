@@ -15,6 +15,7 @@ import pytest
 
 from generator.make import Wanted, make_site
 from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
+from tests.address import BASE_ADDRESS
 from tests.browser.fault_server import Fault, FaultServer
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
-BASE_ADDRESS = "https://elo.example/repo/"
 LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""

@@ -12,9 +12,9 @@ import pytest
 from generator.make import Wanted, make_site
 from generator.model import Content
 from generator.previews import out_of_date, pictures
+from tests.address import BASE_ADDRESS
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/repo/"
 FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"

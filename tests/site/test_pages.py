@@ -13,9 +13,9 @@ from urllib.parse import urljoin
 import pytest
 
 from generator.model import Content
+from tests.address import BASE_ADDRESS
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/repo/"
 PAGES = {
     "en": ("index.html", "ltr", ""),
     "he": ("he/index.html", "rtl", "he/"),
