@@ -10,6 +10,7 @@ from generator.prose import keep_whole
 from generator.render import Site
 from generator.snippets import HEIGHT, SANDBOX
 
+FRAME, GALLERY = "embed.html", "gallery.html"
 LOADER = "templates/root/embed.js"
 WIDTH = 680
 """Width that oEmbed names; the frame takes what it is given."""
@@ -22,12 +23,12 @@ def embed_files(site: Site, faults: list[Fault]) -> Files:
         code = language.code
         context = site.context(language, site.views(language), "../../")
         try:
-            html = site.templates.render("embed.html", context)
+            html = site.templates.render(FRAME, context)
             html = keep_whole(html, language.words["language"]["nowrap"])
             files[f"{code}/embed/index.html"] = html.encode()
             if language is site.content.default:
                 frame = {"height": HEIGHT, "sandbox": SANDBOX}
-                html = site.templates.render("gallery.html", context | frame)
+                html = site.templates.render(GALLERY, context | frame)
                 files["embed/gallery/index.html"] = html.encode()
         except Faulty as faulty:
             faults += faulty.faults

@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from generator import figures
 from generator.addresses import Addresses
-from generator.assets import FONTS
+from generator.assets import FONTS, OWN
+from generator.faults import Faulty, missing
 from generator.metadata import PREVIEW
 from generator.model import Content, Language
 from generator.prose import keep_whole
@@ -25,6 +26,7 @@ from generator.templates import Templates
 from generator.words import Words
 from generator.worked import worked_view
 
+ICON = f"{OWN}/icon.svg"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
 """The browser asks nothing of the network on its own account."""
@@ -73,7 +75,9 @@ def preview_files(content: Content, addresses: Addresses) -> dict[str, bytes]:
 
 def pictures(content: Content) -> list[Picture]:
     """Every picture of the site."""
-    icon = (content.root / "templates" / "assets" / "icon.svg").read_text("utf-8")
+    if gone := missing(content.root, [ICON]):
+        raise Faulty(gone)
+    icon = (content.root / ICON).read_text("utf-8")
     return [*_icons(content, icon), *_previews(content, icon)]
 
 
