@@ -37,7 +37,7 @@ class Head(html.parser.HTMLParser):
         if tag == "link":
             self.links.append(values)
         if tag == "meta" and (name := values.get("property") or values.get("name")):
-            self.facts.setdefault(name, []).append(values["content"])
+            self.facts.setdefault(name, []).append(values.get("content", ""))
         self._inside = tag == "script" and values.get("type") == "application/ld+json"
 
     def handle_endtag(self, tag: str) -> None:
@@ -78,10 +78,30 @@ def test_structured_data_agrees_with_the_page(heads: dict[str, Head], code: str)
         assert parts[kind]["inLanguage"] == code
         assert parts[kind]["@id"].startswith(f"{canonical}#")
         assert parts[kind]["isPartOf"] == {"@id": parts["WebSite"]["@id"]}
+    assert parts["Article"]["mainEntityOfPage"] == canonical
     assert parts["Article"]["headline"] == head.facts["og:title"][0]
     original = parts["Article"].get("translationOfWork")
     wanted = None if code == "en" else {"@id": graph(heads["en"])["Article"]["@id"]}
     assert original == wanted
+
+
+def test_pages_that_nobody_should_find_say_nothing_of_themselves(
+    site_files: dict[str, bytes],
+) -> None:
+    """Frames, their gallery and the page for wrong addresses: no structured data, no preview."""
+    found = {f"{folder}index.html" for folder in FOLDERS.values()}
+    others = {name for name in site_files if name.endswith(".html")} - found
+    assert others == {f"{code}/embed/index.html" for code in FOLDERS} | {
+        "embed/gallery/index.html",
+        "404.html",
+    }
+    for name in others:
+        head = Head(site_files[name].decode())
+        assert head.facts["robots"] == ["noindex"]
+        assert head.structured == ""
+        assert not [fact for fact in head.facts if fact.startswith(("og:", "twitter:"))]
+    for name in found:
+        assert "robots" not in Head(site_files[name].decode()).facts
 
 
 @pytest.mark.parametrize("code", FOLDERS)
