@@ -21,6 +21,7 @@ from generator.content import read_content
 from generator.faults import Faulty
 from generator.model import Content
 from generator.output import RefusedFolder, refuse, write_site
+from generator.shapes import check_shapes
 from generator.wheel import wheel
 
 ROOT = Path(__file__).resolve().parent
@@ -39,8 +40,9 @@ def main(words: list[str] | None = None) -> int:
         elif options.verb == "pictures":
             return _pictures(options)
         elif options.verb == "check":
-            made = _made(options)
-            _say_what_is_open(read_content(ROOT, options.config), every=True)
+            content = read_content(ROOT, options.config)
+            made = _made(content, options)
+            _say_what_is_open(content, every=True)
             print(f"No faults. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
@@ -61,8 +63,9 @@ def build(options: argparse.Namespace) -> None:
     """Build the whole site and put it in place of the one in `options.out`."""
     began = time.perf_counter()
     out = options.out
-    files = _made(options)
-    _say_what_is_open(read_content(ROOT, options.config), every=False)
+    content = read_content(ROOT, options.config)
+    files = _made(content, options)
+    _say_what_is_open(content, every=False)
     if options.keep:
         files |= _kept(options.keep, files)
     write_site(files, out, ROOT)
@@ -72,15 +75,14 @@ def build(options: argparse.Namespace) -> None:
     print(f"Built {pages} pages, {len(files)} files, {size:.1f} MB in {seconds:.1f} s: {out}")
 
 
-def _made(options: argparse.Namespace) -> dict[str, bytes]:
+def _made(content: Content, options: argparse.Namespace) -> dict[str, bytes]:
     # What is checked does not depend on the engine, and the small one takes minutes to make.
     engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
     sys.path.insert(0, str(wheel(ROOT)))
     from generator.make import Wanted, make_site
 
-    wanted = Wanted(options.base_url, options.config, engine, options.base_path)
-    return make_site(ROOT, wanted)
+    return make_site(content, Wanted(options.base_url, engine, options.base_path))
 
 
 def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
@@ -126,9 +128,13 @@ def _new_language(options: argparse.Namespace) -> None:
 def _pictures(options: argparse.Namespace) -> int:
     sys.path.insert(0, str(wheel(ROOT)))
     from generator.previews import NotDrawn, draw
+    from generator.worked import check_prefilled
 
+    content = read_content(ROOT, options.config)
+    if faults := check_shapes(content) or check_prefilled(content):
+        raise Faulty(faults)
     try:
-        drawn = draw(read_content(ROOT, options.config))
+        drawn = draw(content)
     except NotDrawn as reason:
         print(f"build.py: the pictures were not drawn: {reason}", file=sys.stderr)
         return USAGE

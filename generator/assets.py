@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.faults import Fault, Faulty
+from generator.faults import Fault, Faulty, missing
 
 Files = dict[str, bytes]
 
@@ -15,9 +15,13 @@ FONTS = {
 }
 """Script fonts for languages that a bare system may lack one for: package and subset."""
 WEIGHTS = (400, 700)
+OWN = "templates/assets"
 STYLE = "site.css"
 IMPORT = re.compile(r'^(?:import|export)\b[^"]*"\./([^"]+)"', re.MULTILINE)
 """What a script needs before it can run."""
+ASKED = re.compile(r"""(?:["']\./|url\("?)([\w.-]+\.\w+)""")
+"""What a script or a style asks for at any time, of the files beside it."""
+MEND = "put that file back, or mend its name here"
 
 
 class Assets:
@@ -26,8 +30,8 @@ class Assets:
     def __init__(
         self, root: Path, generated: Files, colours: Mapping[str, Mapping[str, str]]
     ) -> None:
-        own = root / "templates" / "assets"
-        files = {path.name: path.read_bytes() for path in sorted(own.iterdir()) if path.is_file()}
+        own = sorted((root / OWN).iterdir())
+        files = {path.name: path.read_bytes() for path in own if path.is_file()}
         for package, subset in FONTS.values():
             folder = root / "node_modules" / "@fontsource" / package
             for weight in WEIGHTS:
@@ -39,17 +43,34 @@ class Assets:
         digest = hashlib.sha256()
         for name in sorted(files):
             digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+        self.root = root
         self.folder = f"assets/{digest.hexdigest()[:12]}"
         self.files = files
+        self._check()
+
+    def _check(self) -> None:
+        """Scripts and styles find one another, those too that are asked for only later."""
+        faults = []
+        for name, data in self.files.items():
+            if not name.endswith((".js", ".css")):
+                continue
+            for number, line in enumerate(data.decode().split("\n"), 1):
+                faults += [
+                    Fault(Path(OWN) / name, number, f"asks for {asked}, which is missing", MEND)
+                    for asked in ASKED.findall(line)
+                    if asked not in self.files
+                ]
+        if faults:
+            raise Faulty(faults)
 
     def placed(self) -> Files:
         """The files under their addresses in the site."""
         return {f"{self.folder}/{name}": data for name, data in self.files.items()}
 
     def address(self, root: str, name: str) -> str:
-        """Relative address of an asset; KeyError if there is none of that name."""
+        """Relative address of an asset. Raises Faulty if there is none of that name."""
         if name not in self.files:
-            raise KeyError(f"no asset {name} in templates/assets")
+            raise Faulty(missing(self.root, [f"{OWN}/{name}"]))
         return f"{root}{self.folder}/{name}"
 
     def modules(self, script: str) -> list[str]:

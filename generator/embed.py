@@ -6,10 +6,12 @@ from pathlib import Path
 from generator.assets import Files
 from generator.faults import Fault, Faulty
 from generator.model import Table
-from generator.prose import keep_whole
+from generator.prose import keep_whole, name_language
 from generator.render import Site
 from generator.snippets import HEIGHT, SANDBOX
+from generator.untranslated import open_words
 
+FRAME, GALLERY = "embed.html", "gallery.html"
 LOADER = "templates/root/embed.js"
 WIDTH = 680
 """Width that oEmbed names; the frame takes what it is given."""
@@ -22,12 +24,13 @@ def embed_files(site: Site, faults: list[Fault]) -> Files:
         code = language.code
         context = site.context(language, site.views(language), "../../")
         try:
-            html = site.templates.render("embed.html", context)
+            html = site.templates.render(FRAME, context)
+            html = name_language(html, open_words(language), site.foreign)
             html = keep_whole(html, language.words["language"]["nowrap"])
             files[f"{code}/embed/index.html"] = html.encode()
             if language is site.content.default:
                 frame = {"height": HEIGHT, "sandbox": SANDBOX}
-                html = site.templates.render("gallery.html", context | frame)
+                html = site.templates.render(GALLERY, context | frame)
                 files["embed/gallery/index.html"] = html.encode()
         except Faulty as faulty:
             faults += faulty.faults

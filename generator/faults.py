@@ -3,6 +3,7 @@
 Reading and checking collect faults instead of stopping at the first, so one run names them all.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +27,16 @@ class Faulty(Exception):
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = sorted(set(faults))
         super().__init__(f"{len(self.faults)} faults")
+
+
+def missing(root: Path, files: Iterable[str]) -> list[Fault]:
+    """A fault for each of the project's own files, named from its root, that is not there."""
+    mend = "put it back (icons: `build.py pictures`), or mend its name where it is asked for"
+    return [
+        Fault(Path(file), 0, "file is missing", mend)
+        for file in files
+        if not (root / file).is_file()
+    ]
 
 
 def line_of(text: str, needle: str) -> int:

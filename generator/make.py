@@ -1,23 +1,31 @@
 """Content and templates in, every file of the site out: the steps, in their order."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from generator import kept, metadata
 from generator.addresses import Addresses
-from generator.assets import Assets
+from generator.assets import OWN, STYLE, Assets
 from generator.checks import check_words
-from generator.content import read_content
-from generator.embed import embed_files
+from generator.embed import FRAME, GALLERY, LOADER, embed_files
+from generator.engine import WHOLE as ENGINE_WHOLE
+from generator.engine import WORKER as ENGINE_WORKER
 from generator.engine import engine_files
-from generator.faults import Fault, Faulty
+from generator.faults import Fault, Faulty, missing
 from generator.links import check_links
 from generator.model import Content
-from generator.offline import WORKER, service_worker, stamped
-from generator.previews import preview_files
-from generator.render import MISSING, Site
+from generator.offline import FOLDER, OFF, TEMPLATE, WORKER, service_worker, stamped
+from generator.previews import ICON, preview_files
+from generator.render import HOME, MISSING, PLAIN, Site
 from generator.shapes import check_shapes
-from generator.worked import check_examples
+from generator.worked import check_examples, check_prefilled
+
+NAMED = (
+    *(f"templates/{name}" for name in (MISSING, f"{HOME}.html", PLAIN, FRAME, GALLERY)),
+    *(f"{OWN}/{name}" for name in (STYLE, *(name for name, _, _ in metadata.ICONS))),
+    *(ICON, ENGINE_WORKER, ENGINE_WHOLE, LOADER),
+    *(f"{FOLDER.as_posix()}/{name}" for name in (TEMPLATE, OFF)),
+)
+"""What the steps ask for by name. What templates and scripts ask for, they name themselves."""
 
 
 class Wanted(NamedTuple):
@@ -26,9 +34,6 @@ class Wanted(NamedTuple):
     base_address: str | None = None
     """In place of the one in content/site.toml."""
 
-    config: Path | None = None
-    """In place of content/site.toml."""
-
     engine: str = "small"
     """"full" leaves the small engine out."""
 
@@ -36,10 +41,11 @@ class Wanted(NamedTuple):
     """The path of a site without an address, for the links of the page for wrong addresses."""
 
 
-def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
+def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
     """Every file of the site by its path. Raises Faulty with all faults of the content."""
-    content = read_content(root, wanted.config)
-    shapes, words = check_shapes(content), check_words(content)
+    root = content.root
+    words = check_words(content)
+    shapes = missing(root, NAMED) + (check_shapes(content) or check_prefilled(content))
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.
         raise Faulty(shapes + words)
@@ -64,7 +70,7 @@ def make_site(root: Path, wanted: Wanted) -> dict[str, bytes]:
         for language in content.languages
         for page in content.pages
     }
-    if pages.keys() >= {*articles, MISSING}:
+    if not any(fault.file.parts[0] == "templates" for fault in in_pages):  # every page is there
         faults += check_links(files, addresses, articles, MISSING)
     if faults:
         raise Faulty(faults)

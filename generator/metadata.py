@@ -40,6 +40,8 @@ def structured(
     if calculates:
         graph.append(_application(language, page, canonical) | {"isPartOf": site})
     if page:
+        # Google wants two places or more on the way. A front page is where its language's way
+        # begins: /sv/ is the same page as / in other words, not one below it.
         graph.append(_breadcrumbs(language, page, addresses))
     return {"@context": SCHEMA, "@graph": graph}
 

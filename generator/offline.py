@@ -38,6 +38,7 @@ VERSION = "version-of-this-page"
 """Stands in a page for the page's version until `stamped` writes it."""
 
 FOLDER = Path("templates/offline")
+TEMPLATE, OFF = "service-worker.js", "switched-off.js"
 SLOT = 'const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {} };'
 
 
@@ -65,8 +66,8 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
     has no place for the list.
     """
     if not offline:
-        return (root / FOLDER / "switched-off.js").read_bytes()
-    path = FOLDER / "service-worker.js"
+        return (root / FOLDER / OFF).read_bytes()
+    path = FOLDER / TEMPLATE
     text = (root / path).read_text(encoding="utf-8")
     if text.count(SLOT) != 1:
         mend = f"it must hold this line once: {SLOT}"

@@ -17,14 +17,16 @@ from typing import NamedTuple
 
 from generator import figures
 from generator.addresses import Addresses
-from generator.assets import FONTS
+from generator.assets import FONTS, OWN
+from generator.faults import Faulty, missing
 from generator.metadata import PREVIEW
 from generator.model import Content, Language
 from generator.prose import keep_whole
 from generator.templates import Templates
 from generator.words import Words
-from generator.worked import worked_views
+from generator.worked import worked_view
 
+ICON = f"{OWN}/icon.svg"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
 """The browser asks nothing of the network on its own account."""
@@ -73,7 +75,9 @@ def preview_files(content: Content, addresses: Addresses) -> dict[str, bytes]:
 
 def pictures(content: Content) -> list[Picture]:
     """Every picture of the site."""
-    icon = (content.root / "templates" / "assets" / "icon.svg").read_text("utf-8")
+    if gone := missing(content.root, [ICON]):
+        raise Faulty(gone)
+    icon = (content.root / ICON).read_text("utf-8")
     return [*_icons(content, icon), *_previews(content, icon)]
 
 
@@ -165,7 +169,7 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
 def _example(content: Content, language: Language) -> dict[str, str]:
     """The example that the calculator shows on arrival, in the language's numerals."""
     day = figures.newest_day().isoformat()
-    answer = worked_views(content, Words(language).symbols, day)[content.site["prefilled"]].table
+    answer = worked_view(content, content.site["prefilled"], Words(language).symbols, day).table
     return {name: answer[name]["text"] for name in ("rating", "new_rating", "change")}
 
 

@@ -7,6 +7,7 @@ itself, so that every wrong one is named with its line; its HTML never passes th
 import functools
 import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any, NamedTuple
 
 import jinja2
@@ -23,6 +24,11 @@ from generator.words import shown
 OPEN, CLOSE = "\ue000", "\ue001"
 TOKEN = re.compile(f"{OPEN}(\\d+){CLOSE}")
 ALONE = re.compile(f"<p>{OPEN}(\\d+){CLOSE}</p>")
+UNTRANSLATED = "\ue002"
+MARKED = re.compile(f"<p>{UNTRANSLATED}</p>\\s*(?:<(\\w+)(?!>{OPEN}\\d+{CLOSE}</p>))?")
+"""Stands before a paragraph, a heading or a list that is still to be translated."""
+OWN = re.compile(r"<(\w+)((?:\s[^<>]*)?)>([^<>]+)</\1>")
+"""An element with nothing but a text."""
 TAG = re.compile(r"(<[^>]*>)")
 KEPT = ("script", "style", "svg", "title", "option", "math", "textarea")
 """Elements whose text is left as it is: it is no prose, or may hold no further elements."""
@@ -44,8 +50,13 @@ class Article(NamedTuple):
     contents: list[dict[str, str]]
 
 
-def render_article(language: Language, names: dict[str, Any], faults: list[Fault]) -> Article:
-    """The article in HTML; wrong placeholders are added to `faults`."""
+def render_article(
+    language: Language, names: dict[str, Any], faults: list[Fault], foreign: str = ""
+) -> Article:
+    """The article in HTML; wrong placeholders are added to `faults`.
+
+    `foreign` are the attributes of what is still to be translated: its language and direction.
+    """
     pieces: list[str] = []
 
     def answered(line: int) -> Callable[[re.Match[str]], str]:
@@ -67,13 +78,14 @@ def render_article(language: Language, names: dict[str, Any], faults: list[Fault
 
     lines = language.prose.split("\n")
     text = "\n".join(
-        "" if line == PROSE_MARK else CALL.sub(answered(number), line)
+        f"\n{UNTRANSLATED}\n" if line == PROSE_MARK else CALL.sub(answered(number), line)
         for number, line in enumerate(lines, language.prose_starts)
     )
     converter = markdown.Markdown(
         extensions=["attr_list", "sane_lists", "toc"], output_format="html"
     )
     html = converter.convert(text)
+    html = MARKED.sub(lambda found: f"<{found[1]}{foreign}" if found[1] else "", html)
     html = ALONE.sub(lambda match: pieces[int(match[1])], html)
     html = TOKEN.sub(lambda match: pieces[int(match[1])], html)
     contents = [
@@ -86,6 +98,18 @@ def render_article(language: Language, names: dict[str, Any], faults: list[Fault
 def _plain(html: str, pieces: list[str]) -> str:
     """Text of a heading with its numbers in, without tags."""
     return Markup(TOKEN.sub(lambda match: pieces[int(match[1])], html)).striptags()  # noqa: S704
+
+
+def name_language(html: str, texts: set[str], foreign: str) -> str:
+    """Say of each element that holds one of `texts`, and nothing else, what language it is in."""
+
+    def named(match: re.Match[str]) -> str:
+        tag, attributes, text = match.groups()
+        spoken_for = " lang=" in attributes or " dir=" in attributes
+        ours = unescape(text).strip() in texts and not spoken_for
+        return f"<{tag}{attributes}{foreign}>{text}</{tag}>" if ours else match[0]
+
+    return OWN.sub(named, html) if texts else html
 
 
 def keep_whole(html: str, terms: list[str]) -> str:

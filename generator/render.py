@@ -12,9 +12,10 @@ from generator.model import Content, Language, Table
 from generator.offline import VERSION
 from generator.placeholders import Placeholders
 from generator.previews import preview_file
-from generator.prose import keep_whole, render_article
+from generator.prose import keep_whole, name_language, render_article
 from generator.snippets import snippets
 from generator.templates import Templates
+from generator.untranslated import open_words
 from generator.words import Words, num
 from generator.worked import View, worked_views
 
@@ -35,11 +36,18 @@ class Site:
         self.addresses = addresses
         self.words = {language.code: Words(language) for language in content.languages}
         self.templates = Templates(content.root)
+        default = content.default
+        direction = default.words["language"]["direction"]
+        self.foreign = f' lang="{default.code}" dir="{direction}"'
+        """Attributes of a text that is still to be translated: it is the default language's."""
+        self._views: dict[str, dict[str, View]] = {}
 
     def views(self, language: Language) -> dict[str, View]:
-        """The worked examples, formatted for a language."""
-        symbols = self.words[language.code].symbols
-        return worked_views(self.content, symbols, figures.newest_day().isoformat())
+        """The worked examples, formatted for a language; worked out once."""
+        if language.code not in self._views:
+            symbols, day = self.words[language.code].symbols, figures.newest_day().isoformat()
+            self._views[language.code] = worked_views(self.content, symbols, day)
+        return self._views[language.code]
 
     def pages(self, faults: list[Fault]) -> Files:
         """Every page that can be made; what is wrong in articles and templates goes to `faults`."""
@@ -63,7 +71,7 @@ class Site:
         placeholders = Placeholders(
             self.content.site, self.content.facts, self.templates, words, views
         )
-        article = render_article(language.at(page), placeholders.names(), faults)
+        article = render_article(language.at(page), placeholders.names(), faults, self.foreign)
         root = self.addresses.root(language.code, page)
         template = self._template(page)
         context = self.context(language, views, root, page) | {
@@ -86,6 +94,12 @@ class Site:
             "preview": self._preview(language, page),
         }
         html = self.templates.render(template, context)
+        texts = open_words(language.at(page)) | {
+            each["text"]
+            for each in article.contents
+            if f'{self.foreign} id="{each["id"]}"' in article.html
+        }
+        html = name_language(html, texts, self.foreign)
         return keep_whole(html, language.words["language"]["nowrap"])
 
     def _template(self, page: str) -> str:

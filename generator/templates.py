@@ -9,6 +9,9 @@ import jinja2
 from generator.faults import Fault, Faulty
 from generator.model import Table
 
+MEND = "see generator/render.py and content/en/ui.toml for what templates can use"
+MEND_NAME = "put that file back, or mend its name here"
+
 
 def _printable(value: Any) -> Any:
     """What a template prints. A method is a slip: `words.x.copy` is Python's, not a word."""
@@ -35,14 +38,23 @@ class Templates:
         """A template with its context. Raises Faulty when it asks for what is not there."""
         try:
             return self.environment.get_template(name).render(context)
+        except Faulty as error:
+            file, line = self._place(name, error)
+            asked = f"{file}:{line} asks for it"
+            faults = [each._replace(wrong=f"{each.wrong}; {asked}") for each in error.faults]
+            raise Faulty(faults) from error
         except (jinja2.TemplateError, LookupError, TypeError) as error:
-            raise Faulty([self._fault(name, error)]) from error
+            file, line = self._place(name, error)
+            wrong, mend = f"{type(error).__name__}: {error}", MEND
+            if isinstance(error, jinja2.TemplateNotFound):
+                wrong, mend = f"there is no templates/{error.name}", MEND_NAME
+            raise Faulty([Fault(file, line, wrong, mend)]) from error
 
-    def _fault(self, name: str, error: Exception) -> Fault:
+    def _place(self, name: str, error: Exception) -> tuple[Path, int]:
+        """The template and its line at which something went wrong."""
         file, line = Path("templates") / name, getattr(error, "lineno", None) or 0
         for frame in traceback.extract_tb(error.__traceback__):
             # Jinja rewrites the traceback, so the innermost template is the last such frame.
             if frame.filename.endswith(".html"):
                 file, line = Path(frame.filename).relative_to(self.root), frame.lineno or 0
-        mend = "see generator/render.py and content/en/ui.toml for what templates can use"
-        return Fault(file, line, f"{type(error).__name__}: {error}", mend)
+        return file, line

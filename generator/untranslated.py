@@ -6,6 +6,7 @@ mark deleted.
 """
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,7 @@ import babel
 from babel.core import get_global
 
 from generator.faults import Fault, Faulty
-from generator.model import Content, Source
+from generator.model import Content, Language, Source
 
 WORD_MARK, PROSE_MARK = "  # TODO", "<!-- TODO -->"
 EDITION = "edition = "
@@ -67,6 +68,13 @@ def still_open(content: Content) -> list[Open]:
         for source in (language.ui, *(language.at(page).article for page in content.pages))
         for found in _marked(source)
     ]
+
+
+def open_words(language: Language) -> set[str]:
+    """The words and heads of articles that are still to be translated, as they stand there now."""
+    lines = f"{language.ui.text}\n{language.article.text}".split("\n")
+    tables = (tomllib.loads(line) for line in lines if line.endswith(WORD_MARK))
+    return {text for table in tables for text in table.values() if isinstance(text, str)}
 
 
 def _marked(source: Source) -> Iterator[Open]:

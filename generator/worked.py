@@ -3,6 +3,7 @@
 A view is one question with both answers; "one-game.win" names a variant of a one-game example.
 """
 
+from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,12 +47,26 @@ class View(NamedTuple):
 
 def worked_views(content: Content, symbols: dict[str, str], day: str) -> dict[str, View]:
     """All views by name, their texts formatted with a language's symbols."""
-    views = {}
-    for name, example in content.examples.items():
-        for variant, games in _variants(example):
-            full = f"{name}.{variant}" if variant else name
-            views[full] = _view(full, example, games, symbols, day)
-    return views
+    every = _every(content)
+    return {name: _view(name, example, games, symbols, day) for name, example, games in every}
+
+
+def worked_view(content: Content, name: str, symbols: dict[str, str], day: str) -> View:
+    """One view alone. Raises LookupError if there is none of that name."""
+    for each, example, games in _every(content):
+        if each == name:
+            return _view(name, example, games, symbols, day)
+    raise LookupError(name)
+
+
+def check_prefilled(content: Content) -> list[Fault]:
+    """The example shown on arrival must be there before any page can be made."""
+    names = [name for name, _, _ in _every(content)]
+    if content.site["prefilled"] in names:
+        return []
+    source = content.site_source
+    line = line_of(source.text, "prefilled")
+    return [Fault(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
 
 
 def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
@@ -66,12 +81,6 @@ def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
                 full = f"{name}.{variant}" if variant else name
                 wanted = expected.get(variant, {}) if variant else expected
                 faults += _differences(source.path, line, views[full], method, wanted)
-    if content.site["prefilled"] not in views:
-        site = content.site_source
-        line = line_of(site.text, "prefilled")
-        faults.append(
-            Fault(site.path, line, "prefilled names no example", f"one of {', '.join(views)}")
-        )
     return faults
 
 
@@ -110,6 +119,13 @@ def _differences(
             wrong = f"{view.name} by {method}: {what} is {exact}, expected {text}"
             faults.append(Fault(path, line, wrong, "one of the two is wrong: find out which"))
     return faults
+
+
+def _every(content: Content) -> Iterator[tuple[str, Table, list[Game]]]:
+    """The name of each view, its example and its games."""
+    for name, example in content.examples.items():
+        for variant, games in _variants(example):
+            yield f"{name}.{variant}" if variant else name, example, games
 
 
 def _variants(example: Table) -> list[tuple[str, list[Game]]]:

@@ -28,9 +28,6 @@ from generator.wheel import wheel  # noqa: E402  # the project's folder comes fi
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
 
-BASE_ADDRESS = "https://elo.example/repo/"
-"""A base address with a path, as a project page has one; the site is served under the same."""
-
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
@@ -48,10 +45,11 @@ def content() -> Content:
 
 
 @pytest.fixture(scope="session")
-def site_files() -> dict[str, bytes]:
+def site_files(content: Content) -> dict[str, bytes]:
     from generator.make import Wanted, make_site
+    from tests.address import BASE_ADDRESS
 
-    return make_site(ROOT, Wanted(BASE_ADDRESS))
+    return make_site(content, Wanted(BASE_ADDRESS))
 
 
 @pytest.fixture(scope="session")
@@ -67,10 +65,10 @@ def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
 def served(site: Path) -> Iterator[str]:
     """Address of the built site, under a base path as on a project page."""
     from generator.serve import address_of, make_server
+    from tests.address import BASE_PATH
 
-    base_path = "/repo/"
-    server = make_server(site, base_path, 0)
+    server = make_server(site, BASE_PATH, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield address_of(server, base_path)
+    yield address_of(server, BASE_PATH)
     server.shutdown()
     server.server_close()

@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, expect
 
 from generator.engine import engine_files
 from generator.serve import address_of, make_server
-from tests.browser.test_accessibility import violations
+from tests.address import BASE_ADDRESS, BASE_PATH
+from tests.browser.axe import violations
 from tests.site.copies import ROOT, copied, run
 from tests.walks import follow
 
-BASE_ADDRESS = "https://elo.example/repo/"
 LANGUAGES = ("en", "he", "th", "ms", "sv")
 
 
@@ -37,9 +37,9 @@ def extended(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(extended: Path) -> Iterator[str]:
-    server = make_server(extended / "site", "/repo/", 0)
+    server = make_server(extended / "site", BASE_PATH, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield address_of(server, "/repo/")
+    yield address_of(server, BASE_PATH)
     server.shutdown()
     server.server_close()
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_accessibility import violations
+from tests.browser.axe import page_to_look_at, violations
 
 WORDS = {
     "en": ("ltr", "Page not found"),
@@ -70,11 +70,7 @@ def test_without_scripts_every_language_is_there(browser: Browser, served: str) 
 def test_axe_finds_nothing(
     browser: Browser, served: str, scheme: str, width: int, code: str
 ) -> None:
-    page = browser.new_page(
-        service_workers="block",
-        viewport={"width": width, "height": 800},
-        color_scheme="dark" if scheme == "dark" else "light",
-    )
+    page = page_to_look_at(browser, scheme, width)
     page.goto(f"{served}{code}/nowhere")
     assert violations(page) == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

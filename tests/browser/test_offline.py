@@ -15,6 +15,7 @@ import pytest
 
 from generator.make import Wanted, make_site
 from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
+from tests.address import BASE_ADDRESS
 from tests.browser.chromium import launch_profile
 from tests.browser.fault_server import Fault, FaultServer
 
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+    from generator.model import Content
+
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
-BASE_ADDRESS = "https://elo.example/repo/"
 LOADED = 90_000  # ms, far more than Python takes to come and start
 SPARE = "spare.svg"
 """A file of every build that no page asks for: the service worker alone does."""
@@ -96,9 +98,9 @@ def builds(site_files: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
 
 
 @pytest.fixture(scope="module")
-def whole_builds() -> dict[str, dict[str, bytes]]:
+def whole_builds(content: Content) -> dict[str, dict[str, bytes]]:
     """Builds without the small engine, whose first answer needs all of Python."""
-    files = make_site(ROOT, Wanted(BASE_ADDRESS, engine="full"))
+    files = make_site(content, Wanted(BASE_ADDRESS, engine="full"))
     return {mark: build(files, mark) for mark in "ab"}
 
 

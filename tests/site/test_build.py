@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.content import read_content
+from generator.faults import Faulty
+from generator.make import Wanted, make_site
 from generator.output import MARKER, RefusedFolder, refuse, write_site
+from generator.previews import out_of_date
 from tests.site.copies import run, tree
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,6 +95,63 @@ def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
     done = run(copy, "check")
     assert done.returncode == 1
     assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
+
+
+UNASKED = {"templates/offline/tsconfig.json", "templates/assets/page.js"}
+"""For tsc alone; for pages that bring no tool, of which there are none."""
+
+
+def faults_of_a_build(root: Path) -> list[str]:
+    try:
+        content = read_content(root)
+        make_site(content, Wanted("https://elo.example/", "full"))
+        out_of_date(content)
+    except Faulty as faulty:
+        return list(map(str, faulty.faults))
+    return []
+
+
+def test_a_deleted_file_is_named(copy: Path) -> None:
+    """Each of templates/ in turn: never a crash, never a site without it."""
+    for path in sorted((copy / "templates").rglob("*")):
+        name = str(path.relative_to(copy))
+        if path.is_dir() or name in UNASKED:
+            continue
+        data = path.read_bytes()
+        path.unlink()
+        faults = faults_of_a_build(copy)
+        assert faults, name
+        assert all(path.name in fault for fault in faults), (name, faults)
+        assert all("mend: " in fault for fault in faults)
+        path.write_bytes(data)
+
+
+def test_deleted_icons_are_named_all_at_once(copy: Path) -> None:
+    for name in ("icon-192.png", "icon-512.png"):
+        (copy / "templates" / "assets" / name).unlink()
+    done = run(copy, "check")
+    assert done.returncode == 1
+    assert done.stderr.count(".png: file is missing") == 2
+    assert "build.py pictures" in done.stderr
+    (copy / "templates" / "assets" / "icon.svg").unlink()
+    done = run(copy, "pictures")
+    assert done.returncode == 1
+    assert done.stderr.startswith("templates/assets/icon.svg: file is missing\n")
+
+
+@pytest.mark.parametrize("verb", ["check", "pictures"])
+def test_an_example_on_arrival_that_is_not_there(copy: Path, verb: str) -> None:
+    path = copy / "content" / "site.toml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('prefilled = "three-games"', 'prefilled = "cap"'), "utf-8")
+    done = run(copy, verb)
+    assert done.returncode == 1
+    # The example has a name, but is asked for by one of its results.
+    assert re.search(
+        r"^content/site\.toml:\d+: prefilled names no example$", done.stderr, re.MULTILINE
+    )
+    assert "cap.win" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:

@@ -3,16 +3,14 @@
 import json
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from generator.content import read_content
 from generator.make import Wanted, make_site
+from generator.model import Content
 from generator.snippets import HEIGHT, SANDBOX, filled, snippets
+from tests.address import BASE_ADDRESS
 
-ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/repo/"
 FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
 
 
@@ -95,10 +93,9 @@ def test_values_cannot_break_out_of_the_code() -> None:
     assert made == '<a href="&#34;&gt;&lt;script&gt;&amp;">'
 
 
-def test_without_a_base_address_no_code_is_promised() -> None:
-    content = read_content(ROOT)
+def test_without_a_base_address_no_code_is_promised(content: Content) -> None:
     assert snippets(content.languages[0], "").ready == ""
-    files = make_site(ROOT, Wanted(""))
+    files = make_site(content, Wanted(""))
     assert not [name for name in files if name.endswith("oembed.json")]
     assert "json+oembed" not in files["index.html"].decode()
     assert "he/embed/index.html" in files

@@ -7,12 +7,15 @@ from typing import Any
 
 import babel
 import pytest
+from markupsafe import Markup
 
 from generator.checks import PLURALS, leaves
 from generator.content import read_content
-from generator.faults import Faulty
+from generator.faults import Fault, Faulty
 from generator.model import Content
+from generator.prose import name_language, render_article
 from generator.untranslated import facts, forms, new_language, still_open
+from tests.address import BASE_ADDRESS
 from tests.site.copies import run, tree
 from tests.walks import follow, with_tests
 
@@ -37,16 +40,24 @@ def test_a_sixth_language_by_the_book(copy: Path) -> None:
     assert not [text for _, text in listed if text.startswith("skip =")]
     assert len(re.findall(r"^content/ar/index\.md:\d+: still", checked, re.MULTILINE)) > 50
 
-    done = run(copy, "build", "--base-url", "https://elo.example/repo/")
+    done = run(copy, "build", "--base-url", BASE_ADDRESS)
     assert done.returncode == 0, done.stderr
     site = tree(copy / "site")
     page = site["ar/index.html"].decode()
     assert '<html lang="ar" dir="rtl"' in page
     assert "الانتقال إلى الحاسبة" in page
     assert "TODO" not in page
+    # What is still English says so, in an element of its own, wherever it came from.
+    assert '<h1 lang="en" dir="ltr">Chess Elo calculator</h1>' in page
+    assert '<a href="#origin" lang="en" dir="ltr">Where the system comes from</a>' in page
+    assert re.search(r'<h2 lang="en" dir="ltr" id="origin">.+\n<p lang="en" dir="ltr">Arpad', page)
+    assert re.search(r'<a class="skip" href="#\w+">الانتقال', page)
+    assert '<label for="rating" lang="en" dir="ltr">' in site["ar/embed/index.html"].decode()
+    # In a finished language only the link to the English page does.
+    assert site["sv/index.html"].count(b'lang="en" dir="ltr"') == 1
     for name in ("index.html", "he/index.html", "ar/index.html"):
-        assert b'hreflang="ar" href="https://elo.example/repo/ar/"' in site[name]
-    assert b"https://elo.example/repo/ar/" in site["sitemap.xml"]
+        assert f'hreflang="ar" href="{BASE_ADDRESS}ar/"'.encode() in site[name]
+    assert f"{BASE_ADDRESS}ar/".encode() in site["sitemap.xml"]
     assert b'<section lang="ar" dir="rtl"' in site["404.html"]
     assert "ar/manifest.webmanifest" in site
     # Its preview is not drawn yet, so none is announced, and the build says so.
@@ -100,6 +111,39 @@ def test_a_new_folder_has_every_text_marked(folder: Content, code: str) -> None:
     assert article.replace("<!-- TODO -->\n\n", "").replace("  # TODO", "") == (
         folder.default.article.text.rstrip("\n") + "\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("prose", "html"),
+    [
+        ("<!-- TODO -->\n\nOne.\n\nTwo.", "<p lang=x>One.</p>\n<p>Two.</p>"),
+        ("<!-- TODO -->\nOne.", "<p lang=x>One.</p>"),
+        ("<!-- TODO -->\n\n## One {#a}", '<h2 lang=x id="a">One</h2>'),
+        ("One.\n\n<!-- TODO -->\n\n- two\n- three", "<p>One.</p>\n<ul lang=x>\n<li>two</li>\n"),
+        # What a placeholder brings is no paragraph, and speaks the page's language.
+        ("<!-- TODO -->\n\n{{ figure }}", "<table></table>"),
+        ("One.\n\n<!-- TODO -->", "<p>One.</p>\n"),
+    ],
+)
+def test_an_untranslated_part_of_an_article_names_its_language(
+    content: Content, prose: str, html: str
+) -> None:
+    faults: list[Fault] = []
+    language = content.default._replace(prose=prose)
+    made = render_article(language, {"figure": Markup("<table></table>")}, faults, " lang=x")
+    assert faults == []
+    assert made.html.startswith(html)
+    assert made.html.count(" lang=x") == html.count(" lang=x")
+
+
+def test_only_an_untranslated_text_of_its_own_names_its_language() -> None:
+    html = '<p>Win</p><p lang="fr">Win</p><p>Win <b>Win</b></p><a title="Win">Loss &amp; draw</a>'
+    html += '<bdi dir="ltr">Win</bdi>'
+    assert name_language(html, {"Win", "Loss & draw"}, " lang=x") == (
+        '<p lang=x>Win</p><p lang="fr">Win</p><p>Win <b lang=x>Win</b></p>'
+        '<a title="Win" lang=x>Loss &amp; draw</a><bdi dir="ltr">Win</bdi>'
+    )
+    assert name_language(html, set(), " lang=x") == html
 
 
 def test_nothing_is_open_in_the_languages_of_the_site(content: Content) -> None:

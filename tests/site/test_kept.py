@@ -13,6 +13,7 @@ import pytest
 from generator.kept import LIST, NothingKept, kept_files, listing
 from generator.output import write_site
 from generator.serve import address_of, make_server
+from tests.address import BASE_PATH
 from tests.site.copies import run, tree
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,9 +77,9 @@ def test_the_list_names_every_hashed_file(site_files: dict[str, bytes]) -> None:
 def test_from_a_server(tmp_path: Path) -> None:
     old = {"index.html": b"old", "assets/1/a.js": b"a", "pyodide/9/b.wasm": b"b"}
     write_site(old | {LIST: listing(old)}, tmp_path / "site", ROOT)
-    server = make_server(tmp_path / "site", "/repo/", 0)
+    server = make_server(tmp_path / "site", BASE_PATH, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = address_of(server, "/repo/")
+    address = address_of(server, BASE_PATH)
     try:
         new = {"index.html": b"new", "assets/2/a.js": b"A", "pyodide/9/b.wasm": b"b"}
         assert kept_files(address.removesuffix("/"), new) == {"assets/1/a.js": b"a"}

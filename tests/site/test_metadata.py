@@ -12,9 +12,9 @@ import pytest
 from generator.make import Wanted, make_site
 from generator.model import Content
 from generator.previews import out_of_date, pictures
+from tests.address import BASE_ADDRESS
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/repo/"
 FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
@@ -37,7 +37,7 @@ class Head(html.parser.HTMLParser):
         if tag == "link":
             self.links.append(values)
         if tag == "meta" and (name := values.get("property") or values.get("name")):
-            self.facts.setdefault(name, []).append(values["content"])
+            self.facts.setdefault(name, []).append(values.get("content", ""))
         self._inside = tag == "script" and values.get("type") == "application/ld+json"
 
     def handle_endtag(self, tag: str) -> None:
@@ -78,10 +78,30 @@ def test_structured_data_agrees_with_the_page(heads: dict[str, Head], code: str)
         assert parts[kind]["inLanguage"] == code
         assert parts[kind]["@id"].startswith(f"{canonical}#")
         assert parts[kind]["isPartOf"] == {"@id": parts["WebSite"]["@id"]}
+    assert parts["Article"]["mainEntityOfPage"] == canonical
     assert parts["Article"]["headline"] == head.facts["og:title"][0]
     original = parts["Article"].get("translationOfWork")
     wanted = None if code == "en" else {"@id": graph(heads["en"])["Article"]["@id"]}
     assert original == wanted
+
+
+def test_pages_that_nobody_should_find_say_nothing_of_themselves(
+    site_files: dict[str, bytes],
+) -> None:
+    """Frames, their gallery and the page for wrong addresses: no structured data, no preview."""
+    found = {f"{folder}index.html" for folder in FOLDERS.values()}
+    others = {name for name in site_files if name.endswith(".html")} - found
+    assert others == {f"{code}/embed/index.html" for code in FOLDERS} | {
+        "embed/gallery/index.html",
+        "404.html",
+    }
+    for name in others:
+        head = Head(site_files[name].decode())
+        assert head.facts["robots"] == ["noindex"]
+        assert head.structured == ""
+        assert not [fact for fact in head.facts if fact.startswith(("og:", "twitter:"))]
+    for name in found:
+        assert "robots" not in Head(site_files[name].decode()).facts
 
 
 @pytest.mark.parametrize("code", FOLDERS)
@@ -189,8 +209,8 @@ def test_one_identity_a_language(site_files: dict[str, bytes]) -> None:
     assert len({json.loads(each)["id"] for each in manifests}) == len(FOLDERS)
 
 
-def test_without_a_base_address_no_address_is_made_up() -> None:
-    bare = make_site(ROOT, Wanted(""))
+def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
+    bare = make_site(content, Wanted(""))
     assert "sitemap.xml" not in bare
     assert b"Sitemap" not in bare["robots.txt"]
     assert not [name for name in bare if name.endswith("preview.png")]
@@ -209,9 +229,9 @@ def test_without_a_base_address_no_address_is_made_up() -> None:
         ("https://example.org/a/b/", "/a/b/"),
     ],
 )
-def test_every_kind_of_host(base: str, path: str) -> None:
+def test_every_kind_of_host(content: Content, base: str, path: str) -> None:
     """A custom domain, a user page, a project page, and a folder somewhere."""
-    files = make_site(ROOT, Wanted(base))
+    files = make_site(content, Wanted(base))
     whole = base if base.endswith("/") else f"{base}/"
     assert Head(files["index.html"].decode()).link("canonical") == whole
     assert Head(files["he/index.html"].decode()).link("canonical") == f"{whole}he/"

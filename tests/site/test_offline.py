@@ -27,6 +27,7 @@ from generator.offline import (
     stamped,
 )
 from generator.render import Site
+from tests.address import BASE_PATH
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r'(?:href|src)="([^"]*)"|url\("?([^")]+)"?\)')
@@ -66,7 +67,7 @@ def test_what_pages_ask_for_is_kept_at_once(
                         re.sub(
                             "(^|/)$",
                             r"\1index.html",
-                            found.path.removeprefix("/repo/").removeprefix("/"),
+                            found.path.removeprefix(BASE_PATH).removeprefix("/"),
                         )
                     )
     assert len(needed) > 20

@@ -13,9 +13,9 @@ from urllib.parse import urljoin
 import pytest
 
 from generator.model import Content
+from tests.address import BASE_ADDRESS
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE_ADDRESS = "https://elo.example/repo/"
 PAGES = {
     "en": ("index.html", "ltr", ""),
     "he": ("he/index.html", "rtl", "he/"),
@@ -229,10 +229,10 @@ def test_data_for_the_scripts_is_json(site_files: dict[str, bytes], code: str) -
     assert data["symbols"]["decimal"] == ("," if code == "sv" else ".")
 
 
-def test_without_a_base_address_there_is_no_canonical() -> None:
+def test_without_a_base_address_there_is_no_canonical(content: Content) -> None:
     from generator.make import Wanted, make_site
 
-    bare = make_site(ROOT, Wanted(""))
+    bare = make_site(content, Wanted(""))
     for path, _, _ in PAGES.values():
         page = Page(bare[path].decode())
         assert not page.all("link", rel="canonical")

@@ -5,6 +5,8 @@ import urllib.request
 
 import pytest
 
+from tests.address import BASE_PATH
+
 
 def get(address: str) -> tuple[int, str, bytes]:
     try:
@@ -36,7 +38,7 @@ def test_a_folder_gives_its_page(served: str, site_files: dict[str, bytes]) -> N
 
 @pytest.mark.parametrize("path", ["/", "/he/", "/index.html", "/repo/none"])
 def test_nothing_outside_the_base_path(served: str, path: str) -> None:
-    assert get(served.removesuffix("/repo/") + path)[0] == 404
+    assert get(served.removesuffix(BASE_PATH) + path)[0] == 404
 
 
 def test_the_base_path_without_its_slash_leads_there(

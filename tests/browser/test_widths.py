@@ -1,0 +1,40 @@
+"""Nothing is cut off: choices show their words whole, and the chart its numbers."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.axe import page_to_look_at
+
+CUT_CHOICES = """() => [...document.querySelectorAll("select")].map(each => {
+  const given = each.getBoundingClientRect().width;
+  each.style.inlineSize = "max-content";
+  const needed = each.getBoundingClientRect().width;
+  each.style.inlineSize = "";
+  return [each.id, given, needed];
+}).filter(([, given, needed]) => !given || needed > given)"""
+"""Selects that are narrower than the longest of their choices."""
+
+CUT_NUMBERS = """() => {
+  const { left, right } = document.querySelector(".chart").getBoundingClientRect();
+  const svg = document.querySelector(".chart svg");
+  const drawn = getComputedStyle(svg).overflow === "visible" ? [left, right]
+    : [svg.getBoundingClientRect().left, svg.getBoundingClientRect().right];
+  const texts = [...svg.querySelectorAll("text")];
+  const boxes = texts.map(each => [each.textContent, each.getBoundingClientRect()]);
+  return boxes.filter(([, box]) => box.left < drawn[0] || box.right > drawn[1])
+    .map(([text]) => text);
+}"""
+"""Texts of the chart that reach over the edge of what is drawn."""
+
+
+@pytest.mark.parametrize("code", ["en", "he", "th", "ms", "sv"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_is_cut_off(browser: Browser, served: str, code: str, width: int) -> None:
+    page = page_to_look_at(browser, width=width)
+    page.goto(served if code == "en" else f"{served}{code}/")
+    page.locator("#embed-panel > summary").click()
+    expect(page.locator("#choice-way")).to_be_visible()
+    page.evaluate("() => document.fonts.ready")
+    assert page.evaluate(CUT_CHOICES) == []
+    assert page.evaluate(CUT_NUMBERS) == []
+    page.close()
