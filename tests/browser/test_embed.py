@@ -562,18 +562,23 @@ def test_the_copied_link_leads_to_the_full_page(host: Callable[..., Page], serve
 # Hostile
 
 
-def test_messages_of_another_frame_change_nothing(host: Callable[..., Page], served: str) -> None:
-    page = host(element(served) + LISTEN)
+# Two sandboxed frames have the same origin, null: only their windows tell them apart.
+@pytest.mark.parametrize("sandbox", ["allow-scripts", SANDBOX])
+def test_messages_of_another_frame_change_nothing(
+    host: Callable[..., Page], served: str, sandbox: str
+) -> None:
+    page = host(element(served, f'lang="en" sandbox="{sandbox}"') + LISTEN)
     frame = calculator(page)
     before = expect_fitting(frame)
     page.evaluate(
-        """(forgery) => new Promise((done) => {
+        """([forgery, sandbox]) => new Promise((done) => {
           addEventListener("message", ({ data }) => data === "sent" && done());
           const frame = document.createElement("iframe");
+          frame.setAttribute("sandbox", sandbox);
           frame.srcdoc = forgery;
           document.body.append(frame);
         })""",
-        FORGERY,
+        [FORGERY, sandbox],
     )
     assert expect_fitting(frame) == before
     assert page.evaluate("() => heard") == []

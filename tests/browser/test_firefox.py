@@ -22,6 +22,9 @@ from generator.small import LOADER, MODULE
 from generator.snippets import HEIGHT, SANDBOX
 from tests.browser import embedding
 from tests.browser.fault_server import FaultServer
+from tests.browser.test_equality import COMMITTED
+from tests.browser.test_small_engine import loaded
+from tests.equality import digest, questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 SCRIPTS = Path(__file__).parent / "firefox"
 INSTALLED = ("firefox", "firefox-esr")
+SMALL = re.compile(r"small-engine\b.*\.(wasm|js)")
 PATIENCE = 1200  # seconds for a whole script; each of its checks gives up far sooner
 
 
@@ -50,31 +54,46 @@ def surroundings(profile: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def facts(site_files: dict[str, bytes]) -> Iterator[dict[str, object]]:
-    """Both servers, and what the scripts have to know.
+def profile() -> Iterator[Path]:
+    """In the project's folder: a Firefox in a snap sees no other temporary one."""
+    with tempfile.TemporaryDirectory(
+        dir=ROOT / ".cache", prefix="firefox-", ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder)
 
-    The profile lies in the project's folder: a Firefox in a snap sees no other temporary one.
-    """
-    once_used = [path.rpartition("/")[2] for path in site_files if group(path) == ONCE_USED]
-    small = [
-        name
-        for name in (path.rpartition("/")[2] for path in site_files)
-        for file in (MODULE, LOADER)
-        if name.startswith(Path(file).stem) and name.endswith(Path(file).suffix)
-    ]
-    cache = ROOT / ".cache"
-    with (
-        FaultServer(site_files) as site,
-        FaultServer({}) as hosts,
-        tempfile.TemporaryDirectory(
-            dir=cache, prefix="firefox-", ignore_cleanup_errors=True
-        ) as profile,
-    ):
-        yield {
+
+def run(script: str, profile: Path, facts: dict[str, object]) -> None:
+    """Run a script; what it has to know comes in a file."""
+    told = profile / "facts.json"
+    told.write_text(json.dumps(facts | {"profile": str(profile)}), "utf-8")
+    node = shutil.which("node")
+    assert node, "node is missing: run `make setup`"
+    process = subprocess.Popen(
+        [node, "--test-reporter=spec", str(SCRIPTS / f"{script}.js")],
+        env=surroundings(profile) | {"FIREFOX": firefox(), "ELO_FACTS": str(told)},
+        cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    try:
+        printed, _ = process.communicate(timeout=PATIENCE)
+    finally:
+        process.terminate()  # and Firefox with it
+    counts = dict(re.findall(r"^\S+ (tests|pass) (\d+)$", printed, re.MULTILINE))
+    assert process.returncode == 0, printed
+    # A script that checks nothing, or leaves a check out, has not passed.
+    assert counts["tests"] == counts["pass"] != "0", printed
+
+
+@pytest.mark.parametrize("script", ["embed", "site"])
+def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> None:
+    names = [path.rpartition("/")[2] for path in site_files]
+    small = [name for name in names if SMALL.fullmatch(name)]
+    assert len(small) == 2
+    with FaultServer(site_files) as site, FaultServer({}) as hosts:
+        facts = {
             "site": site.origin,
             "hosts": hosts.origin,
-            "profile": profile,
-            "whole": once_used,
+            "whole": [name for path, name in zip(site_files, names, strict=True)
+                      if group(path) == ONCE_USED],
             "small": small,
             "element": embedding.element("{site}", "{attributes}", "{inside}"),
             "frame": embedding.plain_frame("{site}", "{query}", "{sandbox}", "{lang}"),
@@ -93,26 +112,19 @@ def facts(site_files: dict[str, bytes]) -> Iterator[dict[str, object]]:
             "hello": embedding.HELLO,
             "noHellos": embedding.NO_HELLOS,
             "hostileQueries": embedding.HOSTILE_QUERIES,
-        }
+        }  # fmt: skip
+        run(script, profile, facts)
 
 
-@pytest.mark.parametrize("script", ["embed", "site"])
-def test_firefox(facts: dict[str, object], tmp_path: Path, script: str) -> None:
-    told = tmp_path / "facts.json"
-    told.write_text(json.dumps(facts), "utf-8")
-    node = shutil.which("node")
-    assert node, "node is missing: run `make setup`"
-    environment = surroundings(Path(str(facts["profile"])))
-    environment |= {"FIREFOX": firefox(), "ELO_FACTS": str(told)}
-    process = subprocess.Popen(
-        [node, "--test-reporter=spec", str(SCRIPTS / f"{script}.js")],
-        env=environment, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    try:
-        printed, _ = process.communicate(timeout=PATIENCE)
-    finally:
-        process.terminate()  # and Firefox with it
-    counts = dict(re.findall(r"^\S+ (tests|pass) (\d+)$", printed, re.MULTILINE))
-    assert process.returncode == 0, printed
-    # A script that checks nothing, or leaves a check out, has not passed.
-    assert counts["tests"] == counts["pass"] != "0", printed
+def test_every_small_game_has_the_same_answer(small_server: FaultServer, profile: Path) -> None:
+    """And none of them traps."""
+    answers = profile / "answers.json"
+    facts: dict[str, object] = {
+        "engine": small_server.origin,
+        "questions": list(questions()),
+        "answers": str(answers),
+    }
+    run("equality", profile, facts)
+    found = json.loads(answers.read_text("utf-8"))
+    assert digest(found) == COMMITTED.read_text(encoding="ascii").strip()
+    assert loaded(small_server, "firefox") == {MODULE, LOADER}

@@ -268,22 +268,26 @@ for (const policy of ["frame-src 'self'", "frame-src 'none'", "default-src {site
 
 // Hostile neighbours
 
-test("messages of another frame change nothing", LIMIT, async () => {
-  const page = await host(element(site().address) + facts.listen);
-  const frame = await calculator(page);
-  const height = await fitting(frame);
-  await page.evaluate((forgery) => new Promise((done) => {
-    addEventListener("message", ({ data }) => { if (data === "sent") done(null); });
-    const other = document.createElement("iframe");
-    other.srcdoc = forgery;
-    document.body.append(other);
-  }), facts.forgery);
-  await settled(page);
-  assert.equal(await fitting(frame), height);
-  assert.deepEqual(await heard(page), []);
-  await coloured(frame, "light");
-  await closed(page);
-});
+// Two sandboxed frames have the same origin, null: only their windows tell them apart.
+for (const sandbox of ["allow-scripts", facts.sandbox]) {
+  test(`messages of another frame change nothing under sandbox="${sandbox}"`, LIMIT, async () => {
+    const page = await host(element(site().address, `lang="en" sandbox="${sandbox}"`) + facts.listen);
+    const frame = await calculator(page);
+    const height = await fitting(frame);
+    await page.evaluate((forgery, sandbox) => new Promise((done) => {
+      addEventListener("message", ({ data }) => { if (data === "sent") done(null); });
+      const other = document.createElement("iframe");
+      other.setAttribute("sandbox", sandbox);
+      other.srcdoc = forgery;
+      document.body.append(other);
+    }), facts.forgery, sandbox);
+    await settled(page);
+    assert.equal(await fitting(frame), height);
+    assert.deepEqual(await heard(page), []);
+    await coloured(frame, "light");
+    await closed(page);
+  });
+}
 
 test("heights are checked and kept within bounds", LIMIT, async () => {
   const page = await host(element(site().address));
