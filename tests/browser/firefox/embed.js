@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
-  among, answers, calculator, element, expects, facts, fitting, host, LANGUAGES, plainFrame, REAL, site, start, stop, type,
+  among, answers, calculator, element, expects, facts, fitting, host, LANGUAGES, plainFrame, REAL, site, start, stop, tab, type,
 } from "./firefox.js";
 
 /**
@@ -368,4 +368,20 @@ test("hostile parameters are text, or named as unread", LIMIT, async () => {
     assert.deepEqual(dialogs, []);
     await closed(page);
   }
+});
+
+test("each calculator of the gallery starts, fits and has its language and colours", LIMIT, async () => {
+  const page = await tab();
+  await page.goto(`${site().address}embed/gallery/`);
+  const seen = [];
+  for (let number = 0; number < 9; number += 1) {
+    const frame = await calculator(page, number);
+    if (number) await fitting(frame); // the first is a plain frame
+    seen.push(await frame.evaluate(() => [document.documentElement.lang, getComputedStyle(document.body).backgroundColor]));
+  }
+  const { light, dark } = facts;
+  assert.deepEqual(seen, [
+    ["en", light], ["en", light], ["en", light], ["en", dark], ["he", light], ["ms", light], ["sv", dark], ["sv", light], ["en", light],
+  ]);
+  await closed(page);
 });
