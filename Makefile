@@ -5,9 +5,10 @@ PY := .venv/bin/python
 UV := .tools/bin/uv
 LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
 
-# uv, node, npm and chromium, as found or fetched by `make setup`.
+# uv, node, npm, chromium and firefox, as found or fetched by `make setup`.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
+export FIREFOX := $(CURDIR)/.tools/bin/firefox
 
 .PHONY: help setup build serve test check coverage bench format wheel lock clean
 
@@ -34,6 +35,7 @@ check: setup ## style, types, workflows
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/tsc --project distill/tsconfig.json
 	node_modules/.bin/tsc --project templates/offline/tsconfig.json
+	node_modules/.bin/tsc --project tests/browser/firefox/tsconfig.json
 	.venv/bin/zizmor --offline --quiet .github action.yml
 
 bench: setup ## measure the site beside its rivals; ROUNDS=1 ONLY=site for less

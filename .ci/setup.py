@@ -7,8 +7,9 @@ below. Each one knows whether its work is done, so a second run takes no time:
     .venv/           a Python of 3.12 or newer, with the packages of requirements.txt
     node_modules/    the packages of package-lock.json: Pyodide, fonts, test tools
     .cache/library/  Python's standard library as the browser gets it, compiled once
-    .tools/bin/      uv, node, npm and chromium, each a script of one command that runs the
-                     program found or fetched; the Makefile puts this folder first on PATH
+    .tools/bin/      uv, node, npm, chromium and firefox, each a script of one command that runs
+                     the program found or fetched; the Makefile puts this folder first on PATH
+    .cache/firefox/  Firefox, where the machine has none
     .cache/setup/    one stamp a step: the hash of what it was done from
 """
 
@@ -22,6 +23,8 @@ import node
 import packages
 from console import Failure, Step, say
 
+CHROMIUM = browser.step(browser.CHROMIUM)
+FIREFOX = browser.step(browser.FIREFOX)
 STEPS = (
     packages.UV,
     packages.PYTHON,
@@ -29,7 +32,8 @@ STEPS = (
     node.NODE,
     node.PACKAGES,
     node.LIBRARY,
-    browser.BROWSER,
+    CHROMIUM,
+    FIREFOX,
 )
 
 
@@ -42,17 +46,22 @@ def take(number: int, step: Step) -> None:
     say(f"{place}: done in {time.monotonic() - began:.1f} s")
 
 
+def needless(step: Step) -> bool:
+    """Whether a step for a browser need not be taken where browsers are optional."""
+    return step is FIREFOX or browser.was_missing(browser.CHROMIUM)
+
+
 def main(arguments: list[str]) -> int:
     """Take every step that is not done yet; the answer is the exit code.
 
-    With `--browser-optional` a missing browser is said once and is no mistake:
-    the site can be built and served without one.
+    With `--browser-optional` a missing Chromium is said once and is no mistake: the site can be
+    built and served without one. Firefox, which only the tests need, is not even looked for.
     """
     began = time.monotonic()
     taken = 0
     for number, step in enumerate(STEPS, 1):
-        optional = step is browser.BROWSER and "--browser-optional" in arguments
-        if step.ready() or (optional and browser.was_missing()):
+        optional = step in (CHROMIUM, FIREFOX) and "--browser-optional" in arguments
+        if step.ready() or (optional and needless(step)):
             continue
         try:
             take(number, step)

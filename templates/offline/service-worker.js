@@ -144,7 +144,8 @@
     const answer = network.catch(() => undefined);
     const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
     const first = await Promise.race([answer, late]);
-    if (first instanceof Response && first.status < 500) return first;
+    // Firefox gives a preload that failed as a response, with no status.
+    if (first instanceof Response && first.type !== "error" && first.status < 500) return first;
     return await kept(path, integrity) ?? network;
   }
 

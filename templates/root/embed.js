@@ -53,15 +53,13 @@
     return { light: (0.2126 * one + 0.7152 * two + 0.0722 * three) / most, alpha };
   }
 
-  /** The host page's colours round an element: its nearest ground, else what it says of itself. @param {Element} element */
-  function surroundings(element) {
+  /** The host page's colours round an element: its nearest ground, else the canvas. @param {Element} element @param {string} canvas */
+  function surroundings(element, canvas) {
     for (let each = /** @type {Element | null} */ (element); each; each = outside(each)) {
       const { light, alpha } = seen(getComputedStyle(each).backgroundColor);
       if (alpha > 0.5) return light < 0.5 ? "dark" : "light";
     }
-    const schemes = getComputedStyle(document.documentElement).colorScheme;
-    if (!schemes.includes("dark")) return "light";
-    return !schemes.includes("light") || device.matches ? "dark" : "light";
+    return seen(canvas).light < 0.5 ? "dark" : "light";
   }
 
   /** @param {Element} element @returns {Element | null} */
@@ -97,7 +95,8 @@
       super();
       const sheet = new CSSStyleSheet(); // no style attribute: the page's policy may forbid them
       sheet.replaceSync(`:host { display: block } :host([hidden]), [hidden] { display: none }
-        iframe { display: block; width: 100%; border: 0; border-radius: 12px }`);
+        iframe { display: block; width: 100%; border: 0; border-radius: 12px }
+        slot { outline-color: Canvas }`); // never drawn: the browser's own ground, by all that the page says of its colours
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(this.#frame, this.#link);
@@ -146,7 +145,7 @@
 
     get #theme() {
       const asked = this.getAttribute("theme");
-      return asked === "light" || asked === "dark" ? asked : surroundings(this);
+      return asked === "light" || asked === "dark" ? asked : surroundings(this, getComputedStyle(this.#link).outlineColor);
     }
 
     get #opaque() {

@@ -3,10 +3,14 @@
 Every address starts with the name of a case, ``/<case>/<path>``; a case has faults of its own, by
 file name, so that many cases run side by side against one server. A case may have files of its own,
 which makes it a site under a path.
+
+A test in another process posts a case's faults to ``/<case>/``, as
+``{"<file name>": {"<field of Fault>": ...}}``; the answer lists what was asked for in the case.
 """
 
 from __future__ import annotations
 
+import json
 import socket
 import struct
 import threading
@@ -120,6 +124,24 @@ class _Handler(BaseHTTPRequestHandler):
             return self._cut()
         self.wfile.write(body)
         return None
+
+    def do_POST(self) -> None:
+        case = self.path.strip("/")
+        sent = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if sent:
+            self.server.cases[case] = {
+                name: Fault(**fault)._replace(
+                    body=fault["body"].encode() if "body" in fault else None
+                )
+                for name, fault in json.loads(sent).items()
+            }
+        asked = [path for path in self.server.requests if path.startswith(f"/{case}/")]
+        body = json.dumps(asked).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", TYPES[".json"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def _cut(self) -> None:
         self.close_connection = True

@@ -16,6 +16,23 @@ from playwright.sync_api import expect
 
 import elo_py
 from generator.snippets import HEIGHT, SANDBOX, filled, snippets
+from tests.browser.embedding import (
+    ANSWER,
+    DARK_SURFACE,
+    FORGERY,
+    GROUNDS,
+    HEIGHT_TOLD,
+    HELLO,
+    HOSTILE_QUERIES,
+    LIGHT_SURFACE,
+    LISTEN,
+    NO_ANSWERS,
+    NO_HEIGHTS,
+    NO_HELLOS,
+    PREFILLED,
+    element,
+    plain_frame,
+)
 from tests.browser.fault_server import Fault, FaultServer
 
 if TYPE_CHECKING:
@@ -43,23 +60,6 @@ export function createEngine({ onState }) {
   };
 }
 """
-# What a host page hears, for the test to read.
-LISTEN = """<script>
-window.heard = [];
-addEventListener("elo-change", ({ detail, target }) => heard.push({ detail, id: target.id }));
-</script>"""
-LIGHT_SURFACE, DARK_SURFACE = "rgb(255, 255, 255)", "rgb(26, 32, 29)"
-
-PREFILLED = 'rating="1820" k="20" games="1750w,1900d"'
-# 1820 with K 20, by the table: 70 points up is 0.60, 80 down 0.39; 20 x (1.5 - 0.99) = 10.2.
-ANSWER = {
-    "rating": "1830",
-    "change": "10.2",
-    "expected": "0.99",
-    "score": "1.5",
-    "k": "20",
-    "games": 2,
-}
 TWO_FRAMES = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
 FITS = """() => innerHeight
@@ -130,23 +130,6 @@ def host(whole_host: Callable[..., Page]) -> Callable[..., Page]:
 
 def origin_of(address: str) -> str:
     return "/".join(address.split("/")[:3])
-
-
-def element(served: str, attributes: str = 'lang="en"', inside: str = "") -> str:
-    return (
-        f'<script async src="{served}embed.js"></script>'
-        f"<elo-calculator {attributes}>{inside}</elo-calculator>"
-    )
-
-
-def plain_frame(
-    served: str, query: str = "", sandbox: str | None = SANDBOX, lang: str = "en"
-) -> str:
-    attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
-    return (
-        f'<iframe src="{served}{lang}/embed/{query}" width="100%" height="{HEIGHT}"'
-        f' style="border:0" {attribute}></iframe>'
-    )
 
 
 def calculator(page: Page, number: int = 0) -> Frame:
@@ -441,16 +424,6 @@ def test_two_at_once_keep_apart(host: Callable[..., Page], served: str) -> None:
 # Colours
 
 
-GROUNDS = {
-    "#111": "dark",
-    "oklch(0.2 0.02 250)": "dark",
-    "color(display-p3 0.1 0.1 0.12)": "dark",
-    "rgb(0 0 0 / 5%)": "light",  # nearly nothing: what lies under it counts
-    "lab(95 0 0)": "light",
-    "hsl(220 30% 90%)": "light",
-}
-
-
 @pytest.mark.parametrize("device", ["light", "dark"])
 def test_auto_takes_after_the_page_not_the_device(
     host: Callable[..., Page], served: str, device: Any
@@ -470,15 +443,25 @@ def test_auto_takes_after_the_page_not_the_device(
         expect(page.locator("iframe").nth(number)).to_have_css("color-scheme", scheme)
 
 
+STYLE = "<style>:root {{ color-scheme: {} }}</style>"
+META = '<meta name="color-scheme" content="{}">'
+
+
 @pytest.mark.parametrize(
-    ("schemes", "device", "dark"),
-    [("dark", "light", True), ("light dark", "dark", True), ("light dark", "light", False),
-     ("normal", "dark", False)],
+    ("head", "device", "dark"),
+    [
+        (way.format(schemes), device, dark)
+        for way in (STYLE, META)
+        for schemes, device, dark in (
+            ("dark", "light", True), ("light dark", "dark", True), ("light dark", "light", False),
+            ("normal", "dark", False),
+        )
+    ],
 )  # fmt: skip
 def test_auto_on_a_page_without_a_ground(
-    host: Callable[..., Page], served: str, schemes: str, device: Any, dark: bool
+    host: Callable[..., Page], served: str, head: str, device: Any, dark: bool
 ) -> None:
-    page = host(element(served), head=f"<style>:root {{ color-scheme: {schemes} }}</style>")
+    page = host(element(served), head=head)
     page.emulate_media(color_scheme=device)
     expect_colour(calculator(page), DARK_SURFACE if dark else LIGHT_SURFACE)
 
@@ -579,31 +562,23 @@ def test_the_copied_link_leads_to_the_full_page(host: Callable[..., Page], serve
 # Hostile
 
 
-FORGERY = """<script>
-onload = () => {
-  for (let round = 0; round < 1000; round += 1) {
-    parent.postMessage({ type: "elo-calculator", v: 1, event: "height", height: 4321 }, "*");
-    parent.postMessage({ type: "elo-calculator", v: 1, event: "change", detail: null }, "*");
-    const hello = { type: "elo-calculator", v: 1, event: "hello", theme: "dark" };
-    parent.frames[0]?.postMessage(hello, "*");
-  }
-  parent.postMessage("sent", "*");
-};
-</script>"""
-
-
-def test_messages_of_another_frame_change_nothing(host: Callable[..., Page], served: str) -> None:
-    page = host(element(served) + LISTEN)
+# Two sandboxed frames have the same origin, null: only their windows tell them apart.
+@pytest.mark.parametrize("sandbox", ["allow-scripts", SANDBOX])
+def test_messages_of_another_frame_change_nothing(
+    host: Callable[..., Page], served: str, sandbox: str
+) -> None:
+    page = host(element(served, f'lang="en" sandbox="{sandbox}"') + LISTEN)
     frame = calculator(page)
     before = expect_fitting(frame)
     page.evaluate(
-        """(forgery) => new Promise((done) => {
+        """([forgery, sandbox]) => new Promise((done) => {
           addEventListener("message", ({ data }) => data === "sent" && done());
           const frame = document.createElement("iframe");
+          frame.setAttribute("sandbox", sandbox);
           frame.srcdoc = forgery;
           document.body.append(frame);
         })""",
-        FORGERY,
+        [FORGERY, sandbox],
     )
     assert expect_fitting(frame) == before
     assert page.evaluate("() => heard") == []
@@ -621,15 +596,10 @@ def test_heights_are_checked_and_kept_within_bounds(host: Callable[..., Page], s
             .observe(frame, { attributeFilter: ["height"] });
         }"""
     )
-    whole = {"type": "elo-calculator", "v": 1, "event": "height"}
-    for wrong in (
-        {"height": "700"}, {"height": None}, {"height": {"valueOf": 1}}, {"height": [700]}, {},
-        {"height": 700, "v": 2}, {"height": 700, "type": "x"}, {"height": 700, "event": "x"},
-    ):  # fmt: skip
-        frame.evaluate("(sent) => parent.postMessage(sent, '*')", whole | wrong)
-    frame.evaluate("() => { for (const each of [null, 5, 'text']) parent.postMessage(each, '*') }")
+    for wrong in NO_HEIGHTS:
+        frame.evaluate("(sent) => parent.postMessage(sent, '*')", wrong)
     for height in (1e9, -5, 700.2):
-        frame.evaluate("(sent) => parent.postMessage(sent, '*')", whole | {"height": height})
+        frame.evaluate("(sent) => parent.postMessage(sent, '*')", HEIGHT_TOLD | {"height": height})
         page.evaluate(TWO_FRAMES)
     page.wait_for_function("() => heights.includes('701')")
     assert page.evaluate("() => heights") == ["5000", "100", "701"]
@@ -639,17 +609,13 @@ def test_answers_of_another_shape_are_dropped(host: Callable[..., Page], served:
     page = host(element(served) + LISTEN)
     frame = calculator(page)
     good = ANSWER | {"query": ""}
-    wrong: list[dict[str, Any]] = [
-        {"rating": "<b>"}, {"rating": 1830}, {"change": "NaN"}, {"k": "1" * 50}, {"games": 1e9},
-        {"games": "2"}, {"query": 5}, {"query": "x" * 30_000}, {"score": None},
-    ]  # fmt: skip
     frame.evaluate(
         """(details) => {
           for (const detail of details) {
             parent.postMessage({ type: "elo-calculator", v: 1, event: "change", detail }, "*");
           }
         }""",
-        [*(good | each for each in wrong), "text", [], good | {"rating": "1", "extra": "no"}],
+        [*NO_ANSWERS, good | {"rating": "1", "extra": "no"}],
     )
     page.wait_for_function("() => heard.length")
     assert page.evaluate("() => heard.map(({ detail }) => detail)") == [good | {"rating": "1"}]
@@ -666,15 +632,9 @@ def test_the_frame_takes_no_other_message(host: Callable[..., Page], served: str
             .observe(page, { attributeFilter: ["data-theme"] });
         }"""
     )
-    right = {"type": "elo-calculator", "v": 1, "event": "hello", "theme": "dark"}
-    wrong: list[Any] = [
-        right | each
-        for each in ({"theme": "javascript:alert(1)"}, {"theme": {"a": 1}}, {"v": 99},
-                     {"event": "go"}, {"type": "x"})
-    ]  # fmt: skip
     page.evaluate(
         "(sent) => { for (const each of sent) frames[0].postMessage(each, '*'); }",
-        [*wrong, None, "dark", 5, right],
+        [*NO_HELLOS, HELLO],
     )
     frame.wait_for_function("() => themes.length")
     assert frame.evaluate("() => themes") == ["dark"]
@@ -691,20 +651,13 @@ def test_hostile_parameters_are_text_or_named_as_unread(
         dialog.dismiss()
 
     page.on("dialog", note)
-    for query, unread in (
-        ("?r=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&g=%3Cimg%20src=x%20onerror=alert(1)%3Ew", 0),
-        ("?theme=%22onload=alert(1)&__proto__=1&constructor=2", 1),
-        ("?theme=purple", 1),
-        ("?r=" + "9" * 4000, 0),
-        ("?g=" + ",".join(["1500w"] * 900), 1),
-        ("?%E0%A4%A=1&r=%E0", 1),
-    ):
+    for query, unread in HOSTILE_QUERIES.items():
         page.set_content(plain_frame(served, query))
         frame = calculator(page)
         assert frame.locator("script").count() == 3
         assert frame.locator("img").count() == 0
         assert frame.locator("fieldset[data-game]").count() <= 500
-        expect(frame.locator("#link-note")).to_be_visible(visible=bool(unread))
+        expect(frame.locator("#link-note")).to_be_visible(visible=unread)
     assert dialogs == []
 
 

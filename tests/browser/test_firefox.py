@@ -1,0 +1,130 @@
+"""The site and its calculator on other sites' pages in Firefox.
+
+Playwright drives a Firefox of its own making only, so the checks are scripts of puppeteer-core,
+which drives the one that people have. Each script starts one Firefox; what fails is told here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from generator.offline import ONCE_USED, group
+from generator.small import LOADER, MODULE
+from generator.snippets import HEIGHT, SANDBOX
+from tests.browser import embedding
+from tests.browser.fault_server import FaultServer
+from tests.browser.test_equality import COMMITTED
+from tests.browser.test_small_engine import loaded
+from tests.equality import digest, questions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = Path(__file__).parent / "firefox"
+INSTALLED = ("firefox", "firefox-esr")
+SMALL = re.compile(r"small-engine\b.*\.(wasm|js)")
+PATIENCE = 1200  # seconds for a whole script; each of its checks gives up far sooner
+
+
+def firefox() -> str:
+    """The program named by FIREFOX, else an installed one."""
+    found = os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, INSTALLED)), None)
+    assert found, "Firefox is missing: run `make setup`"
+    return found
+
+
+def surroundings(profile: Path) -> dict[str, str]:
+    """The environment: root's Firefox refuses a home that belongs to somebody else."""
+    home = Path.home()
+    if home.is_dir() and home.stat().st_uid == os.getuid():
+        return dict(os.environ)
+    return {name: value for name, value in os.environ.items() if name != "XAUTHORITY"} | {
+        "HOME": str(profile)
+    }
+
+
+@pytest.fixture
+def profile() -> Iterator[Path]:
+    """In the project's folder: a Firefox in a snap sees no other temporary one."""
+    with tempfile.TemporaryDirectory(
+        dir=ROOT / ".cache", prefix="firefox-", ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder)
+
+
+def run(script: str, profile: Path, facts: dict[str, object]) -> None:
+    """Run a script; what it has to know comes in a file."""
+    told = profile / "facts.json"
+    told.write_text(json.dumps(facts | {"profile": str(profile)}), "utf-8")
+    node = shutil.which("node")
+    assert node, "node is missing: run `make setup`"
+    process = subprocess.Popen(
+        [node, "--test-reporter=spec", str(SCRIPTS / f"{script}.js")],
+        env=surroundings(profile) | {"FIREFOX": firefox(), "ELO_FACTS": str(told)},
+        cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    try:
+        printed, _ = process.communicate(timeout=PATIENCE)
+    finally:
+        process.terminate()  # and Firefox with it
+    counts = dict(re.findall(r"^\S+ (tests|pass) (\d+)$", printed, re.MULTILINE))
+    assert process.returncode == 0, printed
+    # A script that checks nothing, or leaves a check out, has not passed.
+    assert counts["tests"] == counts["pass"] != "0", printed
+
+
+@pytest.mark.parametrize("script", ["embed", "site"])
+def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> None:
+    names = [path.rpartition("/")[2] for path in site_files]
+    small = [name for name in names if SMALL.fullmatch(name)]
+    assert len(small) == 2
+    with FaultServer(site_files) as site, FaultServer({}) as hosts:
+        facts = {
+            "site": site.origin,
+            "hosts": hosts.origin,
+            "whole": [name for path, name in zip(site_files, names, strict=True)
+                      if group(path) == ONCE_USED],
+            "small": small,
+            "element": embedding.element("{site}", "{attributes}", "{inside}"),
+            "frame": embedding.plain_frame("{site}", "{query}", "{sandbox}", "{lang}"),
+            "height": HEIGHT,
+            "sandbox": SANDBOX,
+            "listen": embedding.LISTEN,
+            "prefilled": embedding.PREFILLED,
+            "answer": embedding.ANSWER,
+            "light": embedding.LIGHT_SURFACE,
+            "dark": embedding.DARK_SURFACE,
+            "grounds": embedding.GROUNDS,
+            "forgery": embedding.FORGERY,
+            "heightTold": embedding.HEIGHT_TOLD,
+            "noHeights": embedding.NO_HEIGHTS,
+            "noAnswers": embedding.NO_ANSWERS,
+            "hello": embedding.HELLO,
+            "noHellos": embedding.NO_HELLOS,
+            "hostileQueries": embedding.HOSTILE_QUERIES,
+        }  # fmt: skip
+        run(script, profile, facts)
+
+
+def test_every_small_game_has_the_same_answer(small_server: FaultServer, profile: Path) -> None:
+    """And none of them traps."""
+    answers = profile / "answers.json"
+    facts: dict[str, object] = {
+        "engine": small_server.origin,
+        "questions": list(questions()),
+        "answers": str(answers),
+    }
+    run("equality", profile, facts)
+    found = json.loads(answers.read_text("utf-8"))
+    assert digest(found) == COMMITTED.read_text(encoding="ascii").strip()
+    assert loaded(small_server, "firefox") == {MODULE, LOADER}
