@@ -38,15 +38,14 @@ export function openDistilled(module, {
   const unknown = WebAssembly.Module.imports(module).filter(({ kind }) => kind === "function");
   const view = () => new DataView(memory.buffer);
 
-  return function answer(text) {
-    /** @type {unknown} */
-    let broken = null;
-    /** @type {WebAssembly.Table} */
-    let table;
+  /** An instance in the state that every answer starts from, and what goes wrong in it. */
+  function fresh() {
+    /** @type {{python: Record<string, any>, broken: unknown}} */
+    const made = { python: {}, broken: null };
 
     /** @type {Record<string, (...given: any[]) => any>} */
     const system = {
-      _PyEM_TrampolineCall_JS: (at, ...given) => table.get(at)(...given),
+      _PyEM_TrampolineCall_JS: (at, ...given) => made.python.__indirect_function_table.get(at)(...given),
       clock_time_get(clock, _precision, to) {
         const ms = clock ? performance.now() : Date.now();
         view().setBigUint64(to, BigInt(Math.round(ms * 1e6)), true);
@@ -67,26 +66,46 @@ export function openDistilled(module, {
         try {
           return call(...given);
         } catch (error) {
-          broken = error;
+          made.broken = error;
           throw error;
         }
       };
     }
+    made.python = new WebAssembly.Instance(module, imports).exports;
+    return made;
+  }
 
+  /** @type {ReturnType<typeof fresh> | null} */
+  let next = null; // made while nobody waits
+  let planned = false;
+  function prepare() {
+    if (planned) return;
+    planned = true;
+    setTimeout(() => {
+      planned = false;
+      try {
+        next ??= fresh();
+      } catch {
+        // The next question meets the same, and tells it.
+      }
+    });
+  }
+
+  return function answer(text) {
     try {
-      const instance = new WebAssembly.Instance(module, imports);
-      const python = /** @type {Record<string, any>} */ (instance.exports);
-      table = python.__indirect_function_table;
+      const made = next ?? fresh();
+      next = null;
+      const { python } = made;
       const given = new TextEncoder().encode(text);
       const from = python.malloc(given.length + 4);
       if (!from) throw new Trap("memory");
       new Uint8Array(memory.buffer).set(given, from);
       const question = python.PyUnicode_FromStringAndSize(from, given.length);
       const reply = python.PyObject_CallOneArg(facts.entry, question);
-      if (broken) throw broken;
+      if (made.broken) throw made.broken;
       if (!reply) throw new Trap("exception");
       const letters = python.PyUnicode_AsUTF8AndSize(reply, from);
-      if (broken) throw broken;
+      if (made.broken) throw made.broken;
       if (!letters) throw new Trap("not a text");
       python.distilledRead(from, 4);
       const length = view().getInt32(from, true);
@@ -96,6 +115,7 @@ export function openDistilled(module, {
       throw error instanceof Trap ? error : new Trap(String(error), { cause: error });
     } finally {
       clear(new Uint8Array(memory.buffer));
+      prepare();
     }
   };
 }
