@@ -13,8 +13,9 @@
  */
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
-// A sandboxed frame has no origin, and no address may give it a worker; one of its own text may, and imports it.
-const WORKER_SOURCE = self.origin === "null"
+const OPAQUE = self.origin === "null"; // a sandboxed frame
+// It has no origin, and no address may give it a worker; one of its own text may, and imports it.
+const WORKER_SOURCE = OPAQUE
   ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
 /** @type {{worker: string, early: string[]}} */ // The build fills it in.
 const FILES = { worker: "", early: [] }; // the worker's digest, and what it asks for first, relative to here
@@ -35,10 +36,11 @@ function workerAddress() {
 
 /**
  * Fetch the worker's first files while it starts; it finds them in the browser's cache, on their way or
- * there. A service worker has them at hand, and would have to check them twice.
+ * there. A service worker has them at hand, and would have to check them twice; a sandboxed frame shares no
+ * cache with its worker, and may not even look for one.
  */
 function fetchEarly() {
-  if (navigator.serviceWorker?.controller) return;
+  if (OPAQUE || navigator.serviceWorker?.controller) return;
   for (const file of FILES.early) {
     fetch(new URL(file, import.meta.url)).then((response) => response.arrayBuffer()).catch(() => {});
   }

@@ -26,7 +26,7 @@ export function createProgress(calculator, onRetry) {
   /** @param {{state: import("./engine.js").State} & import("./engine.js").Detail} news */
   return function show({ state: now, ...news }) {
     const { documentElement: root } = document;
-    if (now === "ready") root.toggleAttribute("data-whole", news.whole); // offline.js keeps it for later
+    if (now === "ready") root.toggleAttribute("data-whole", Boolean(news.whole)); // offline.js keeps it for later
     root.dataset.engine = now;
     const said = words(now, news) ?? "";
     const text = said.startsWith("engine.") ? sayText(said) : said;

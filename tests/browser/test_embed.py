@@ -76,7 +76,10 @@ def hosts() -> Iterator[FaultServer]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(service_workers="block", viewport={"width": 1000, "height": 900})
     made.set_default_timeout(START)
+    faults: list[str] = []
+    made.on("weberror", lambda error: faults.append(str(error.error)))
     yield made
+    assert faults == []
     made.close()
 
 
