@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
-  among, answers, calculator, element, expects, facts, fitting, host, LANGUAGES, plainFrame, REAL, site, start, stop, tab, type,
+  among, answers, calculator, closed, element, expects, facts, fitting, host, LANGUAGES, plainFrame, REAL, site, start, stop, tab, type,
 } from "./firefox.js";
 
 /**
@@ -22,12 +22,6 @@ addEventListener("message", ({ data }) => messages.push(data));
 // Frames of other sites get no storage, as in the browsers that are strictest.
 before(() => start({ "network.cookie.cookieBehavior": 1 }), LIMIT);
 after(stop);
-
-/** @param {Page} page */
-async function closed(page) {
-  assert.deepEqual(/** @type {any} */ (page).faults, [], "errors in the page");
-  await page.close();
-}
 
 /** @param {Frame} frame @param {"light" | "dark"} scheme @param {string} [what] */
 const coloured = (frame, scheme, what = "the ground of the frame") =>

@@ -63,6 +63,12 @@ export async function tab() {
   return page;
 }
 
+/** Close a tab in which nothing went wrong. @param {Watched} page */
+export async function closed(page) {
+  assert.deepEqual(page.faults, [], "errors in the page");
+  await page.close();
+}
+
 let cases = 0;
 
 /**

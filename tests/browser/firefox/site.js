@@ -2,7 +2,9 @@
 /** The site itself in Firefox: an answer as soon as somebody types, the whole engine after it, no network. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { among, answers, expects, facts, LANGUAGES, REAL, site, start, stop, tab, type } from "./firefox.js";
+import { among, answers, closed, expects, facts, LANGUAGES, REAL, site, start, stop, tab, type } from "./firefox.js";
+
+/** @typedef {import("puppeteer-core").Page} Page */
 
 const LIMIT = { timeout: 3 * REAL };
 const RATING = "[name=rating]";
@@ -15,23 +17,25 @@ const SECOND = /** @type {const} */ (["1455", "5.4"]);
 before(() => start(), LIMIT);
 after(stop);
 
-const state = () => document.documentElement.dataset.engine;
+/** Type 1612, written in whatever way, and another rating after it. @param {Page} page @param {string} rating */
+async function answersTwice(page, rating) {
+  await type(page, RATING, rating);
+  await answers(page, ...FIRST);
+  await expects(page, () => document.documentElement.dataset.engine, "ready", "the engine");
+  await type(page, RATING, "1450");
+  await answers(page, ...SECOND);
+}
 
 for (const code of LANGUAGES) {
   test(`${code}: what is typed at once is answered by the small engine alone`, LIMIT, async () => {
     const own = site();
     const page = await tab();
     await page.goto(`${own.address}${code === "en" ? "" : `${code}/`}`, { waitUntil: "domcontentloaded" });
-    await type(page, RATING, "1612");
-    await answers(page, ...FIRST);
-    await expects(page, state, "ready", "the engine");
-    await type(page, RATING, "1450");
-    await answers(page, ...SECOND);
+    await answersTwice(page, "1612");
     const requests = await own.requests();
     assert.deepEqual(among(requests, facts.small), facts.small, "files of the small engine");
     assert.deepEqual(among(requests, facts.whole), [], "files of the whole engine");
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await closed(page);
   });
 }
 
@@ -39,14 +43,9 @@ test("what the small engine does not know is answered by the whole one", LIMIT, 
   const own = site();
   const page = await tab();
   await page.goto(own.address);
-  await type(page, RATING, "១៦១២");
-  await answers(page, ...FIRST);
-  await expects(page, state, "ready", "the engine");
+  await answersTwice(page, "១៦១២");
   assert.deepEqual(among(await own.requests(), facts.whole), facts.whole, "files of the whole engine");
-  await type(page, RATING, "1450");
-  await answers(page, ...SECOND);
-  assert.deepEqual(page.faults, []);
-  await page.close();
+  await closed(page);
 });
 
 test("after one visit the site answers without a network", LIMIT, async () => {
@@ -67,6 +66,5 @@ test("after one visit the site answers without a network", LIMIT, async () => {
   await expects(page, () => new URLSearchParams(location.search).get("r"), "1450", "the address");
   await page.reload();
   await answers(page, ...SECOND);
-  assert.deepEqual(page.faults, []);
-  await page.close();
+  await closed(page);
 });
