@@ -76,13 +76,9 @@ export function openDistilled(module, {
   }
 
   /** @type {ReturnType<typeof fresh> | null} */
-  let next = null; // made while nobody waits
-  let planned = false;
+  let next = fresh(); // made while nobody waits; at first also to learn whether the browser can
   function prepare() {
-    if (planned) return;
-    planned = true;
     setTimeout(() => {
-      planned = false;
       try {
         next ??= fresh();
       } catch {

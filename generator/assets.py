@@ -17,7 +17,7 @@ FONTS = {
 WEIGHTS = (400, 700)
 OWN = "templates/assets"
 STYLE = "site.css"
-IMPORT = re.compile(r'^(?:import|export)\b[^"]*"\./([^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export)\b[^"();]*"\./([^"]+)"', re.MULTILINE)
 """What a script needs before it can run."""
 ASKED = re.compile(r"""(?:["']\./|url\("?)([\w.-]+\.\w+)""")
 """What a script or a style asks for at any time, of the files beside it."""

@@ -1,7 +1,7 @@
 """The engine's files: small engine, Pyodide, wheel of elo_py, and the list that guards them.
 
-The list names each file that the browser's worker loads, with its address, its size and its
-SHA-384 digest; the worker refuses anything else. It is written into ``worker.js`` itself, and so is
+The list names each file that the browser loads, with its address, its size and its SHA-384 digest;
+anything else is refused. It is written into ``small.js`` and ``worker.js`` themselves, and so is
 Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
 Pyodide stands beside the pages, under its own version, and the small engine under its digest, and
 so both stay in the visitor's cache when the pages change.
@@ -37,10 +37,14 @@ RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
-WORKER, WHOLE = "templates/assets/worker.js", "templates/assets/whole.js"
-SLOT = "const ENGINE = { small: null, whole: {}, lock: {} };"
-CHANNEL = "templates/assets/channel.js"
-CHANNEL_SLOT = 'const FILES = { worker: "", early: [] };'
+OWN = "templates/assets"
+WHOLE = "whole.js"
+SMALL, SMALL_SLOT = "small.js", "const SMALL = null;"
+WORKER, WORKER_SLOT = "worker.js", "const ENGINE = { whole: {}, lock: {} };"
+CHANNEL, CHANNEL_SLOT = "channel.js", 'const DIGEST = "";'
+EARLY, EARLY_SLOT = "early.js", "const EARLY = [];"
+SCRIPTS = (CHANNEL, EARLY, SMALL, WHOLE, WORKER)
+"""What the build reads itself, to write lists into; whole.js to list it."""
 
 NOTICE = """\
 This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
@@ -88,8 +92,8 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     ``engine`` is one of ENGINES.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, if the wheel, the library or the small engine cannot be built, and if worker.js
-    or channel.js has no place for its list.
+    or incomplete, if the wheel, the library or the small engine cannot be built, and if a script
+    has no place for its list.
     """
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]
@@ -97,11 +101,20 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     whole = _whole(root, package, release, info["python"])
     small = _small(root, release, info["python"]) if engine == "small" else None
     parts = [whole, small] if small else [whole]
-    worker = _worker(root, small.listed if small else None, whole.listed, _lock(package, info))
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
-    channel = _channel(root, worker, small.listed if small else {})
-    return EngineFiles({**hashed, "worker.js": worker, "channel.js": channel}, fixed)
+    lists = {"whole": whole.listed, "lock": json.loads(_lock(package, info))}
+    worker = _filled(root, WORKER, WORKER_SLOT, f"const ENGINE = {json.dumps(lists, indent=2)};")
+    early = [file["url"] for file in small.listed.values()] if small else []
+    scripts = {
+        WORKER: worker,
+        SMALL: _filled(
+            root, SMALL, SMALL_SLOT, f"const SMALL = {json.dumps(small and small.listed)};"
+        ),
+        CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, f'const DIGEST = "{integrity(worker)}";'),
+        EARLY: _filled(root, EARLY, EARLY_SLOT, f"const EARLY = {json.dumps(early)};"),
+    }
+    return EngineFiles({**hashed, **scripts}, fixed)
 
 
 def _whole(root: Path, package: Path, release: str, python: str) -> Part:
@@ -110,7 +123,7 @@ def _whole(root: Path, package: Path, release: str, python: str) -> Part:
     reduced = library(root, package, _npm_file(root, LIBRARY))
     # The folder's name tells Pyodide's version only.
     place = _named_by_content(LIBRARY, reduced)
-    script = root / WHOLE
+    script = root / OWN / WHOLE
     hashed = {package.name: package.read_bytes(), script.name: script.read_bytes()}
 
     folder = f"pyodide/{release}/"
@@ -195,27 +208,12 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
     }
 
 
-def _worker(root: Path, small: Listed | None, whole: Listed, lock: bytes) -> bytes:
-    """Write the list and the lock file into the worker."""
-    engine = json.dumps({"small": small, "whole": whole, "lock": json.loads(lock)}, indent=2)
-    return _filled(root, WORKER, SLOT, f"const ENGINE = {engine};")
-
-
-def _channel(root: Path, worker: bytes, small: Listed) -> bytes:
-    """Write into the page's script the worker's digest, and what to fetch while it starts.
-
-    Only the small engine: of the whole one the page would hold megabytes a second time.
-    """
-    early = [file["url"] for file in small.values()]
-    files = json.dumps({"worker": integrity(worker), "early": early})
-    return _filled(root, CHANNEL, CHANNEL_SLOT, f"const FILES = {files};")
-
-
 def _filled(root: Path, script: str, slot: str, line: str) -> bytes:
-    text = (root / script).read_text(encoding="utf-8")
+    """Write a list into the page's or the worker's script."""
+    text = (root / OWN / script).read_text(encoding="utf-8")
     if text.count(slot) != 1:
         raise EngineError(
-            script, "", "has no place for the list of the engine's files",
+            f"{OWN}/{script}", "", "has no place for the list of the engine's files",
             f"It must hold this line once: {slot}",
         )  # fmt: skip
     return text.replace(slot, line).encode()

@@ -7,9 +7,7 @@ from generator.addresses import Addresses
 from generator.assets import OWN, STYLE, Assets
 from generator.checks import check_words
 from generator.embed import FRAME, GALLERY, LOADER, embed_files
-from generator.engine import CHANNEL, engine_files
-from generator.engine import WHOLE as ENGINE_WHOLE
-from generator.engine import WORKER as ENGINE_WORKER
+from generator.engine import SCRIPTS, engine_files
 from generator.faults import Fault, Faulty, missing
 from generator.links import check_links
 from generator.model import Content
@@ -21,8 +19,8 @@ from generator.worked import check_examples, check_prefilled
 
 NAMED = (
     *(f"templates/{name}" for name in (MISSING, f"{HOME}.html", PLAIN, FRAME, GALLERY)),
-    *(f"{OWN}/{name}" for name in (STYLE, *(name for name, _, _ in metadata.ICONS))),
-    *(ICON, CHANNEL, ENGINE_WORKER, ENGINE_WHOLE, LOADER),
+    *(f"{OWN}/{name}" for name in (STYLE, *SCRIPTS, *(name for name, _, _ in metadata.ICONS))),
+    *(ICON, LOADER),
     *(f"{FOLDER.as_posix()}/{name}" for name in (TEMPLATE, OFF)),
 )
 """What the steps ask for by name. What templates and scripts ask for, they name themselves."""

@@ -5,11 +5,10 @@
  *
  * @typedef {import("./words.js").Question} Question
  */
-import { createAddress } from "./address.js";
+import { createAddress, readLink, writeLink } from "./address.js";
 import { createEngine } from "./engine.js";
 import { createFaults } from "./faults.js";
 import { createForm, EMPTY, isBlank } from "./form.js";
-import { readLink, writeLink } from "./link.js";
 import { createProgress } from "./progress.js";
 import { createResult } from "./results.js";
 import { page, say, sayText } from "./words.js";
@@ -30,13 +29,7 @@ export function startCalculator(calculator) {
   const result = createResult(calculator, form.rows);
   const address = createAddress(calculator);
   const showProgress = createProgress(calculator, () => void engine.retry().then(() => work(), () => {}));
-  let ready = false; // whether the engine answers within a moment
-  const engine = createEngine({
-    onState(news) {
-      ready = news.state === "ready";
-      showProgress(news);
-    },
-  });
+  const engine = createEngine({ onState: showProgress });
   let touched = calculator.dataset.start !== "touch"; // in a frame nothing is loaded until somebody uses it
   let turn = 0;
   let unanswered = false; // whether the form holds something that no answer on the screen belongs to
@@ -57,7 +50,7 @@ export function startCalculator(calculator) {
     turn += 1;
     mistakes = null;
     unanswered = true;
-    result.outdate(ready);
+    result.outdate();
   }
 
   /** Ask about what stands in the form. @param {boolean} [sent] by its button, so that all mistakes are due */
@@ -194,7 +187,7 @@ export function startCalculator(calculator) {
     if (touched) return;
     touched = true;
     if (!unanswered) return;
-    result.outdate(ready);
+    result.outdate();
     work();
   }
   /** While nobody waits: code that runs now for the first time runs quicker when somebody does. */
@@ -202,13 +195,13 @@ export function startCalculator(calculator) {
     if (!unanswered && !isBlank(form.read())) ask(form.read()).catch(() => {});
   }
   wake(element, touched, start, signs.signal);
+  if ("used" in document.documentElement.dataset) start(); // early.js saw it
   const link = readLink(location.search, page.start);
   const answered = !touched && link && !link.parts.length && writeLink(link.question) === writeLink(page.start);
   if (link && !answered) return void putLink();
   delete document.documentElement.dataset.linked; // what stands there is the answer
   if (link || writeLink(form.read()) === writeLink(page.start)) return;
-  start(); // somebody typed before this script ran
-  change();
+  change(); // somebody typed before this script ran
 }
 
 /**

@@ -11,14 +11,14 @@
  * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
  *   whole: what is loading is the whole engine, in place of the small one; what is ready is the whole one
  */
+import { EngineFailure } from "./engine.js";
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const OPAQUE = self.origin === "null"; // a sandboxed frame
 // It has no origin, and no address may give it a worker; one of its own text may, and imports it.
 const WORKER_SOURCE = OPAQUE
   ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
-/** @type {{worker: string, early: string[]}} */ // The build fills it in.
-const FILES = { worker: "", early: [] }; // the worker's digest, and what it asks for first, relative to here
+const DIGEST = ""; // the worker's; the build fills it in
 const TICKS = 10; // looks at the silence before it counts as a failure
 const PYTHON_STARTS = 4; // Python starts without the network, but slowly on a phone: times silence
 const SIGN_OF_LIFE = 2000; // ms
@@ -35,35 +35,13 @@ function workerAddress() {
 }
 
 /**
- * Fetch the worker's first files while it starts; it finds them in the browser's cache, on their way or
- * there. A service worker has them at hand, and would have to check them twice; a sandboxed frame shares no
- * cache with its worker, and may not even look for one.
- */
-function fetchEarly() {
-  if (OPAQUE || navigator.serviceWorker?.controller) return;
-  for (const file of FILES.early) {
-    fetch(new URL(file, import.meta.url)).then((response) => response.arrayBuffer()).catch(() => {});
-  }
-}
-
-/** Why there is no engine, or no answer. */
-export class EngineFailure extends Error {
-  /** @param {Reason} reason */
-  constructor({ stage, file, kind }) {
-    super(`${kind} (${stage}${file ? `, ${file}` : ""})`);
-    this.stage = stage;
-    this.file = file;
-    this.kind = kind;
-  }
-}
-
-/**
  * `ready` and every question settle exactly once, at the latest when the channel ends.
  *
- * @param {{cache: RequestCache, silence: number, onProgress: (detail: Detail) => void,
+ * @param {{cache: RequestCache, small: boolean, silence: number, onProgress: (detail: Detail) => void,
  *   onReady: (whole: boolean) => void, onEnd: (failure: EngineFailure) => void}} settings
+ *   small: whether the worker begins with the small engine
  */
-export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
+export function openChannel({ cache, small, silence, onProgress, onReady, onEnd }) {
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (failure: Error) => void}>} */
   const waiting = new Map();
   /** @type {object[]} */
@@ -145,9 +123,8 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
       await read; // it may know more
       end("no-worker");
     };
-    worker.postMessage({ start: { cache } });
+    worker.postMessage({ start: { cache, small } });
     for (const message of unsent.splice(0)) worker.postMessage(message);
-    if (cache === "default") fetchEarly();
   }
 
   /** Whether the worker's file is the one that the build made; its own error event would give no reason. */
@@ -157,7 +134,7 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
       await response.arrayBuffer();
       return response.ok ? null : "http";
     };
-    const kind = await read({ cache, integrity: FILES.worker }).catch(() =>
+    const kind = await read({ cache, integrity: DIGEST }).catch(() =>
       read({ cache: "force-cache" }).then((fault) => fault ?? "integrity", () => "network"));
     const runs = stage !== "worker" && kind !== "integrity"; // then the browser had the file, from wherever
     if (kind && !runs) end(kind, { stage: "worker", file: "worker.js" });
@@ -170,12 +147,12 @@ export function openChannel({ cache, silence, onProgress, onReady, onEnd }) {
     over: () => failure !== undefined,
     wasReady: () => reached,
 
-    /** @param {object} question @returns {Promise<any>} */
+    /** @param {string} question @returns {Promise<any>} */
     ask(question) {
       if (failure) return Promise.reject(failure);
       asked += 1;
       quiet = 0;
-      const message = { id: asked, question: JSON.stringify(question) };
+      const message = { id: asked, question };
       if (worker) worker.postMessage(message);
       else unsent.push(message);
       return new Promise((resolve, reject) => waiting.set(asked, { resolve, reject }));

@@ -1,11 +1,17 @@
 // @ts-check
 /**
  * Runs before anything is drawn: the remembered colours, or those that an embedding page asks for, and no
- * example where a link brings games. Then it watches the page's other scripts: it alone can still speak when one of them does not arrive.
+ * example where a link brings games. Then it listens to the calculator's form, starts its scripts, and speaks
+ * when one of them does not arrive.
  */
 {
+  /** @type {string[]} */ // What a first answer needs of the engine, relative to here; the build fills it in.
+  const EARLY = [];
+
   const page = document.documentElement;
-  const own = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, "");
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const { script } = own.dataset;
+  const files = EARLY.map((file) => new URL(file, own.src).href);
   /** In a frame nothing is remembered: the address says all. */
   function chosen() {
     if (!("embedded" in page.dataset)) return localStorage.getItem("elo-theme");
@@ -19,13 +25,12 @@
   } catch {
     // Storage is shut: the device's colours stay.
   }
-  // Not for keys that other sites add to count visits, nor for a frame's colours; link.js knows the same.
+  // Not for keys that other sites add to count visits, nor for a frame's colours; address.js knows the same.
   if (/[?&](?!utm_|(?:fbclid|gclid)(?:[=&]|$)|theme=(?:light|dark|auto)(?:&|$)|&|$)/.test(location.search)) page.dataset.linked = "";
 
   function tell() {
-    const state = /** @type {HTMLElement | null} */ (document.querySelector(".engine-state"));
-    const retry = /** @type {HTMLButtonElement | null} */ (document.querySelector("#retry"));
-    if (!state || !retry) return; // a page that is only read loses nothing
+    const state = /** @type {HTMLElement} */ (document.querySelector(".engine-state"));
+    const retry = /** @type {HTMLButtonElement} */ (document.querySelector("#retry"));
     page.dataset.engine = "failed";
     state.textContent = state.dataset.failed ?? "";
     retry.hidden = false;
@@ -35,14 +40,55 @@
     document.querySelector("form")?.addEventListener("input", () => { page.dataset.linked = ""; });
   }
 
-  /** @param {Event} event a file that did not arrive, at its element; a broken one, at the window */
+  /**
+   * At the first sign of use the engine's files are asked for: the scripts, which may still be on their way,
+   * find them here, and what was typed until then stands in the form.
+   */
+  function use() {
+    for (const sign of SIGNS) form?.removeEventListener(sign, use);
+    page.dataset.used = "";
+    for (const file of files) {
+      const hint = document.createElement("link");
+      hint.rel = file.endsWith(".js") ? "modulepreload" : "preload";
+      hint.as = file.endsWith(".js") ? "script" : "fetch";
+      hint.crossOrigin = "anonymous"; // as a script asks for them
+      hint.href = file;
+      document.head.append(hint);
+    }
+  }
+
+  // Asked for at once, so that they are ready when the calculator is: a script element of type module would
+  // wait for the whole page, or, if it is async, until the page has been drawn.
+  const scripts = script ? import(new URL(script, document.baseURI).href) : null;
+  scripts?.catch(() => {}); // told once the page can show it
+
+  /** As soon as the calculator is there; the article may still be on its way. */
+  function start() {
+    if (document.readyState === "loading" && !document.querySelector("#calculator + *")) return;
+    document.removeEventListener("DOMContentLoaded", start);
+    watcher.disconnect();
+    form = document.querySelector("#calculator form");
+    for (const sign of SIGNS) form?.addEventListener(sign, use);
+    scripts?.then((own) => own.start()).catch(tell);
+  }
+  const SIGNS = ["focusin", "pointerdown", "input"];
+  /** @type {HTMLFormElement | null} */
+  let form = null;
+  const watcher = new MutationObserver(start);
+  watcher.observe(page, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", start);
+
+  /**
+   * A frame's script has an element of its own: the page around may speak to it once the frame has loaded.
+   *
+   * @param {Event} event a file that did not arrive, at its element; a broken one, at the window
+   */
   function watch(event) {
-    const lost = event.target instanceof HTMLScriptElement && event.target.type === "module";
-    const broken = event instanceof ErrorEvent && event.filename.startsWith(own);
-    if (!lost && !broken || "started" in page.dataset) return;
+    const lost = event.target instanceof HTMLScriptElement;
+    if (!lost && !(event instanceof ErrorEvent) || "started" in page.dataset) return;
     removeEventListener("error", watch, true);
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell);
     else tell();
   }
-  addEventListener("error", watch, true); // such events do not bubble
+  if ("embedded" in page.dataset) addEventListener("error", watch, true); // such events do not bubble
 }

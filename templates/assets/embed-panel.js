@@ -1,6 +1,6 @@
 // @ts-check
 /** Writes the code that shows the calculator on another page, as the form stands, and shows what it does. */
-import { readLink, writeLink } from "./link.js";
+import { readLink, writeLink } from "./address.js";
 import { page, sayText } from "./words.js";
 
 /** A link's keys as the element's attributes; embed.js turns them back. */

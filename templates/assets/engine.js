@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * The engine as the page sees it: questions and answers of elo_py, computed by Python in a worker.
+ * The engine as the page sees it: questions and answers of elo_py, computed by Python.
  *
- * The worker answers with a small engine at first. When it needs the whole one, it is "loading" once more,
- * and the questions wait.
+ * The small engine runs in the page itself: an answer takes it some milliseconds, and on the way to a
+ * worker and back it would wait for other work. What it does not know, what would hold up the page, and
+ * everything where it cannot run, is asked of a worker. The worker, too, begins with a small engine; when
+ * it needs the whole one, the engine is "loading" once more, and such questions wait.
  *
  * @typedef {import("./channel.js").Detail} Detail
  * @typedef {"idle" | "loading" | "ready" | "failed"} State
@@ -11,54 +13,130 @@
  *   with stage, file and kind (see channel.js) after a failure
  */
 
-import { openChannel } from "./channel.js";
+import { createSource } from "./files.js";
+import { hasSmall, openSmall } from "./small.js";
 
-export { EngineFailure } from "./channel.js";
+/** Letters of the longest question for the page: some fifty games, which a phone answers within a moment. */
+const LONGEST = 2500;
+
+/** Why there is no engine, or no answer. */
+export class EngineFailure extends Error {
+  /** @param {import("./channel.js").Reason} reason */
+  constructor({ stage, file, kind }) {
+    super(`${kind} (${stage}${file ? `, ${file}` : ""})`);
+    this.stage = stage;
+    this.file = file;
+    this.kind = kind;
+  }
+}
 
 /**
  * An engine that rests until it is started or asked. Promises reject with EngineFailure.
  *
- * A failed start stays failed until retry(); a worker that fails once it was ready is replaced at the
- * next ask.
+ * A failed start stays failed until retry(); a worker that fails once there were answers is replaced
+ * at the next ask that needs one.
  *
  * @param {{onState?: (news: News) => void, silence?: number}} [settings]
  *   silence: ms without a sign of life from network or worker that count as a failure
  */
 export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
-  /** @type {ReturnType<typeof openChannel> | null} */
-  let channel = null;
+  /** @typedef {import("./small.js").Answer | null} Here  null: there is none, or it cannot run */
+  /** @type {Promise<Here> | null} */
+  let here = null; // the small engine in the page, once it is asked for
+  let answers = false; // whether it has begun to
+  /** @typedef {ReturnType<typeof import("./channel.js").openChannel>} Channel */
+  /** @type {Promise<Channel> | null} */
+  let channel = null; // the way to the worker: its script, too, is loaded only for what needs it
   let incomplete = false; // whether the last failure was one of loading
+  let state = "";
 
-  /** @param {RequestCache} cache */
-  function open(cache) {
-    const own = openChannel({
-      cache,
-      silence,
-      onProgress: (detail) => onState({ state: "loading", ...detail }),
-      onReady: (whole) => onState({ state: "ready", whole }),
-      onEnd: ({ stage, file, kind }) => {
-        incomplete = stage !== "answer";
-        if (own.wasReady()) channel = null;
-        onState({ state: "failed", stage, file, kind });
-      },
+  /** @param {News} news */
+  function tell(news) {
+    state = news.state;
+    onState(news);
+  }
+
+  /** @param {Partial<import("./channel.js").Reason>} reason */
+  function fail({ stage, file, kind }) {
+    incomplete = stage !== "answer";
+    tell({ state: "failed", stage, file, kind });
+  }
+
+  /** @param {RequestCache} cache @param {boolean} small whether a small engine may know the answer */
+  function open(cache, small) {
+    tell({ state: "loading", whole: !small });
+    const late = new Promise((/** @type {(value: never) => void} */ _, reject) => setTimeout(reject, silence, "silence"));
+    channel = Promise.race([import("./channel.js"), late]).then(({ openChannel }) => {
+      const own = openChannel({
+        cache,
+        small,
+        silence,
+        onProgress: (detail) => tell({ state: "loading", ...detail }),
+        onReady: (whole) => tell({ state: "ready", whole }),
+        onEnd(failure) {
+          if (own.wasReady() || answers) channel = null;
+          fail(failure);
+        },
+      });
+      return own;
+    }, (why) => {
+      channel = null;
+      const kind = why === "silence" ? why : "network";
+      const failure = new EngineFailure({ stage: "worker", file: "channel.js", kind });
+      fail(failure);
+      throw failure;
     });
-    channel = own;
-    onState({ state: "loading" });
-    return own;
+    channel.catch(() => {}); // told already, and nobody may be waiting
+    return channel;
+  }
+
+  /** The small engine; null where the site has none. */
+  async function load() {
+    if (!hasSmall) return null;
+    tell({ state: "loading" });
+    const stop = new AbortController();
+    const stopped = new Promise((/** @type {(value: null) => void} */ _, reject) => { stop.signal.onabort = reject; });
+    let timer = 0;
+    function hear() {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => stop.abort(), silence);
+    }
+    const opened = openSmall(createSource("default", stop.signal), (count) => {
+      hear();
+      tell({ state: "loading", ...count });
+    });
+    hear();
+    try {
+      return await Promise.race([opened, stopped]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The small engine in the page, loaded at the first call. Whatever keeps it from that, the worker will tell. */
+  function openHere() {
+    here ??= load().catch(() => null).then((answer) => {
+      answers = answer !== null;
+      if (answers && !channel) tell({ state: "ready", whole: false });
+      return answer;
+    });
+    return here;
   }
 
   // A page that comes back from the browser's back/forward cache may have lost its worker.
   addEventListener("pageshow", async () => {
-    const own = channel;
+    const own = await channel?.catch(() => null);
     if (!own || await own.alive()) return;
     own.end("crash");
-    if (!channel) open("default");
+    if (!channel) open("default", !answers);
   });
 
-  onState({ state: "idle" });
+  tell({ state: "idle" });
   return {
     /** Load the engine, if that has not begun. @returns {Promise<void>} */
-    start: () => (channel ?? open("default")).ready,
+    async start() {
+      if (!await openHere()) await (await (channel ?? open("default", true))).ready;
+    },
 
     /**
      * Ask one question of elo_py's JSON interface; starts the engine when needed.
@@ -66,9 +144,26 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
      * @param {object} question
      * @returns {Promise<any>}
      */
-    ask: (question) => (channel ?? open("default")).ask(question),
+    async ask(question) {
+      const text = JSON.stringify(question);
+      const long = text.length > LONGEST;
+      const answer = await openHere();
+      if (answer && !long) {
+        try {
+          const answered = JSON.parse(answer(text));
+          if (state === "failed") tell({ state: "ready", whole: false });
+          return answered;
+        } catch {
+          // A trap: the question is none that the small engine was made for.
+        }
+      }
+      return (await (channel ?? open("default", !answer || long))).ask(text);
+    },
 
     /** After a failed start: begin anew, past the browser's cache. @returns {Promise<void>} */
-    retry: () => (channel && !channel.over() ? channel : open(incomplete ? "reload" : "default")).ready,
+    async retry() {
+      const own = await channel;
+      await (own && !own.over() ? own : await open(incomplete ? "reload" : "default", !answers)).ready;
+    },
   };
 }

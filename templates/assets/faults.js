@@ -8,7 +8,7 @@
  * @typedef {HTMLInputElement | HTMLSelectElement} Field
  */
 import { hasWords, page, say, sayText } from "./words.js";
-import { fieldOf } from "./games.js";
+import { fieldOf } from "./form.js";
 
 const TITLE = document.title;
 const MOST_SPOKEN = 3; // of many mistakes; the rest is read at its fields

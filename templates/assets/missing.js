@@ -22,4 +22,3 @@ if (chosen) {
   document.documentElement.dir = chosen.dir;
   document.title = `${chosen.querySelector("h2")?.textContent}${site}`;
 }
-document.documentElement.dataset.started = ""; // early.js watches until here

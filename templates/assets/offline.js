@@ -30,11 +30,11 @@ async function atRest() {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => { addEventListener("load", resolve, { once: true }); });
   }
-  await new Promise((resolve) => {
+  await new Promise((resolve) => watchEngine((state) => { if (state !== "loading") resolve(null); }));
+  await new Promise((resolve) => { // once the engine's answer is on the screen, too
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
     else setTimeout(resolve);
   });
-  await new Promise((resolve) => watchEngine((state) => { if (state !== "loading") resolve(null); }));
 }
 
 function tell() {

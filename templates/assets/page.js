@@ -4,5 +4,4 @@ import { startOffline } from "./offline.js";
 import { startTheme } from "./theme.js";
 
 startTheme();
-document.documentElement.dataset.started = ""; // early.js watches until here
 startOffline();

@@ -2,6 +2,8 @@
 /** What the engine is doing, in the page's language; the way back after a failed load. */
 import { hasWords, page, sayText, whole } from "./words.js";
 
+const MOMENT = 150; // ms: of what has loaded by then nothing need be said
+
 /** Bytes as megabytes with one decimal. @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", page.symbols.decimal ?? ".");
 
@@ -23,11 +25,8 @@ export function createProgress(calculator, onRetry) {
     return `${sayText("engine.failed")} ${said}`;
   }
 
-  /** @param {{state: import("./engine.js").State} & import("./engine.js").Detail} news */
-  return function show({ state: now, ...news }) {
-    const { documentElement: root } = document;
-    if (now === "ready") root.toggleAttribute("data-whole", Boolean(news.whole)); // offline.js keeps it for later
-    root.dataset.engine = now;
+  /** @param {import("./engine.js").News} news */
+  function draw({ state: now, ...news }) {
     const said = words(now, news) ?? "";
     const text = said.startsWith("engine.") ? sayText(said) : said;
     // Set only when it changes: it is read out each time.
@@ -41,5 +40,28 @@ export function createProgress(calculator, onRetry) {
       bar.value = Math.min(received / total, 1);
     }
     retry.hidden = now !== "failed";
+  }
+
+  const { documentElement: root } = document;
+  let timer = 0;
+  /** @type {import("./engine.js").News} */
+  let latest = { state: "idle" };
+
+  /** @param {import("./engine.js").News} news */
+  return function show(news) {
+    const begins = news.state === "loading" && latest.state !== "loading";
+    latest = news;
+    if (news.state === "ready") root.toggleAttribute("data-whole", Boolean(news.whole)); // offline.js keeps it for later
+    root.dataset.engine = news.state;
+    if (begins) {
+      timer = window.setTimeout(() => {
+        timer = 0;
+        draw(latest);
+      }, MOMENT);
+    } else if (news.state !== "loading" || !timer) {
+      clearTimeout(timer);
+      timer = 0;
+      draw(news);
+    }
   };
 }

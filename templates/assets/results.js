@@ -6,16 +6,20 @@
  * @typedef {import("./words.js").Numeral} Numeral
  * @typedef {any} Answer the answer to "change", as elo_py gives it
  */
-import { gamesTable } from "./games-table.js";
-import { page, say, sayText } from "./words.js";
+import { numeral, page, say, sayText } from "./words.js";
 
 const QUIET = 500; // ms without a newer answer before the result is read out
-// ms for which an older answer may stand, and after which it is dimmed: an engine that is ready answers
-// sooner, and without this moment the numbers would flicker, and all be drawn twice, at every key.
+// ms for which an older answer may stand, and after which it is dimmed: the engine mostly answers sooner,
+// and without this moment the numbers would flicker, and all be drawn twice, at every key.
 const MOMENT = 150;
 const GLANCE = 50;
 const SAID_AS_REASON = ["k-700"]; // notes that "Why these numbers" says in full
 const NOTHING = { value: "", text: "–" };
+/** @type {Record<string, string>} */
+const SCORES = { "1": "game.win", "0.5": "game.draw", "0": "game.loss" };
+/** @type {Record<string, string>} */
+const METHODS = { table: "table.fide", formula: "table.formula" };
+const NUMBER = { class: "number" };
 
 /** @param {Element} place @param {string} selector @param {Numeral | null} number */
 function put(place, selector, number) {
@@ -49,6 +53,69 @@ function item(...content) {
   const li = document.createElement("li");
   li.append(...content);
   return li;
+}
+
+/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
+function cell(tag, content, attributes = {}) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(content);
+  return made;
+}
+
+/** @param {...Node} cells */
+function row(...cells) {
+  const made = document.createElement("tr");
+  made.append(...cells);
+  return made;
+}
+
+/** The head "change": a letter to the eye, the word to the ear. */
+function change() {
+  const head = document.createDocumentFragment();
+  const [letter, word] = [document.createElement("span"), document.createElement("span")];
+  letter.ariaHidden = "true";
+  letter.textContent = "ΔR";
+  word.className = "unseen";
+  word.textContent = sayText("result.change");
+  head.append(letter, word);
+  return head;
+}
+
+/**
+ * The answer game by game, by both methods side by side; the same table as in the page's first answer.
+ *
+ * @param {any} answer @param {import("./words.js").Game[]} given @returns {HTMLTableElement}
+ */
+function gamesTable(answer, given) {
+  const table = document.createElement("table");
+  const methods = [answer.method, answer.other.method];
+  const column = { scope: "col", ...NUMBER };
+  table.createTHead().append(
+    row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
+      cell("th", say(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
+    row(cell("th", say("result.game"), { scope: "col" }), cell("th", say("result.opponent"), column),
+      cell("th", say("game.score"), { scope: "col" }), ...methods.flatMap(() =>
+        [cell("th", say("table.expected"), column), cell("th", change(), column)])),
+  );
+  const body = table.createTBody();
+  answer.games.forEach((/** @type {any} */ game, /** @type {number} */ index) => {
+    if (game.reason === "empty") return;
+    const other = answer.other.games[index];
+    const opponent = game.opponent ? numeral(game.opponent) : given[index]?.opponent ?? "";
+    body.append(row(
+      cell("th", String(game.game), { scope: "row" }),
+      cell("td", opponent, NUMBER),
+      ...(game.counted
+        ? [
+          cell("td", sayText(SCORES[game.score.value] ?? "")),
+          ...[game.expected, game.change, other.expected, other.change]
+            .map((number) => cell("td", numeral(number), NUMBER)),
+        ]
+        : [cell("td", say("game.not_counted"), { colspan: "5" })]),
+    ));
+  });
+  return table;
 }
 
 /** @param {HTMLElement} calculator @param {() => HTMLFieldSetElement[]} rows */
@@ -184,15 +251,10 @@ export function createResult(calculator, rows) {
         games: sayText("game.count", { n: answer.count }),
       }));
     },
-    /**
-     * What is on the screen belongs to older input, and a newer answer is on its way: soon, if the engine
-     * is ready.
-     *
-     * @param {boolean} soon
-     */
-    outdate(soon) {
-      if (soon && calculator.dataset.answer === "stale") return; // its moment runs already
-      if (!soon || calculator.dataset.answer !== "fresh") return withdraw("pending");
+    /** What is on the screen belongs to older input, and a newer answer is on its way. */
+    outdate() {
+      if (calculator.dataset.answer === "stale") return; // its moment runs already
+      if (calculator.dataset.answer !== "fresh") return withdraw("pending");
       become("stale");
       glance = window.setTimeout(() => { calculator.dataset.dimmed = ""; }, GLANCE);
       moment = window.setTimeout(() => withdraw("pending"), MOMENT);

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * The whole engine: Pyodide with elo_py inside. worker.js loads this file when it is needed, and lends
- * it the tools that fetch and check.
+ * The whole engine: Pyodide with elo_py inside. worker.js loads this file when it is needed.
  *
  * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
  * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
  * these bytes and no others, each as soon as it is known to be whole.
  *
- * @typedef {import("./worker.js").Answer} Answer
- * @typedef {import("./worker.js").Bytes} Bytes
- * @typedef {import("./worker.js").Files} Files
+ * @typedef {import("./files.js").Bytes} Bytes
+ * @typedef {import("./files.js").Files} Files
+ * @typedef {import("./small.js").Answer} Answer
  * @typedef {import("./worker.js").Tools} Tools
  * @typedef {Map<string, Promise<Bytes>>} Contents  by address
  */
+import { Failure, address, run } from "./files.js";
 
 const WASM = "pyodide.asm.wasm";
 
@@ -21,7 +21,7 @@ const WASM = "pyodide.asm.wasm";
  *
  * @param {Files} files @param {Tools} tools
  */
-function downloadAll(files, { address, download, compiling, count }) {
+function downloadAll(files, { source, count }) {
   /** @type {Promise<WebAssembly.Module> | undefined} */
   let compiled;
   /** @type {Contents} */
@@ -29,8 +29,8 @@ function downloadAll(files, { address, download, compiling, count }) {
   for (const [name, file] of Object.entries(files)) {
     /** @type {Promise<Bytes>} */
     let bytes;
-    if (name === WASM) ({ bytes, compiled } = compiling(name, file, count.add));
-    else bytes = download(name, file, count.add);
+    if (name === WASM) ({ bytes, compiled } = source.compiling(name, file, count.add));
+    else bytes = source.download(name, file, count.add);
     contents.set(address(file), bytes.then((content) => {
       count.done(name);
       return content;
@@ -46,7 +46,7 @@ function downloadAll(files, { address, download, compiling, count }) {
  *
  * @param {Contents} contents @param {Promise<WebAssembly.Module>} compiled @param {Tools} tools
  */
-function closeNetwork(contents, compiled, { Failure, count, onRefusal }) {
+function closeNetwork(contents, compiled, { count, onRefusal }) {
   /** @param {RequestInfo | URL} input */
   const fetch = async (input) => {
     const { url } = new Request(input);
@@ -82,7 +82,7 @@ function closeNetwork(contents, compiled, { Failure, count, onRefusal }) {
 export async function openWhole(files, lock, tools) {
   const { contents, compiled, done } = downloadAll(files, tools);
   closeNetwork(contents, compiled, tools);
-  const address = (/** @type {string} */ name) => tools.address(listed(name));
+  const placeOf = (/** @type {string} */ name) => address(listed(name));
 
   /** @param {string} name */
   function listed(name) {
@@ -93,15 +93,15 @@ export async function openWhole(files, lock, tools) {
 
   /** Run a module once it is known. @param {string} name */
   async function load(name) {
-    await contents.get(address(name));
-    return tools.run(name, listed(name));
+    await contents.get(placeOf(name));
+    return run(name, listed(name));
   }
 
   async function boot() {
     const [{ loadPyodide }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(load));
     return loadPyodide({
-      indexURL: new URL(".", address("pyodide.mjs")).href,
-      stdLibURL: address("python_stdlib.zip"),
+      indexURL: new URL(".", placeOf("pyodide.mjs")).href,
+      stdLibURL: placeOf("python_stdlib.zip"),
       lockFileContents: lock,
       packageBaseUrl: new URL(".", import.meta.url).href,
       packages: ["elo_py"],

@@ -41,8 +41,8 @@ def test_a_site_with_pyodide_alone(copy: Path) -> None:
     assert run(copy).returncode == 0
     site = tree(copy / "site")
     assert not [name for name in site if "small-engine" in name]
-    (worker,) = (content for name, content in site.items() if name.endswith("/worker.js"))
-    assert b'"small": null,' in worker
+    (small,) = (content for name, content in site.items() if name.endswith("/small.js"))
+    assert b"\nconst SMALL = null;\n" in small
 
 
 def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:

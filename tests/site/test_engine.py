@@ -14,7 +14,15 @@ from zipfile import ZipFile
 
 import pytest
 
-from generator.engine import WORKER, EngineError, EngineFiles, _worker, engine_files
+from generator.engine import (
+    OWN,
+    WORKER,
+    WORKER_SLOT,
+    EngineError,
+    EngineFiles,
+    _filled,
+    engine_files,
+)
 from generator.library import imported, library, modules
 from generator.node import run
 from generator.wheel import wheel
@@ -167,7 +175,7 @@ def test_without_node_the_build_says_what_to_do(
 
 
 def test_a_worker_without_a_place_for_the_list_is_refused(tmp_path: Path) -> None:
-    (tmp_path / WORKER).parent.mkdir(parents=True)
-    (tmp_path / WORKER).write_text("// nothing here", encoding="utf-8")
+    (tmp_path / OWN).mkdir(parents=True)
+    (tmp_path / OWN / WORKER).write_text("// nothing here", encoding="utf-8")
     with pytest.raises(EngineError, match="no place for the list"):
-        _worker(tmp_path, None, {}, b"{}")
+        _filled(tmp_path, WORKER, WORKER_SLOT, "const ENGINE = {};")

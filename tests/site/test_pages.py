@@ -99,7 +99,7 @@ def test_a_real_validator_finds_nothing(site: Path) -> None:
 def test_a_page_that_is_only_read_is_light(
     site_files: dict[str, bytes], pages: dict[str, Page], code: str
 ) -> None:
-    """As GitHub Pages sends it: what the head asks for, and the fonts where a system lacks one."""
+    """As GitHub Pages sends it: what the head asks for, and what the page's script does at once."""
     path = PAGES[code][0]
     asked = [script["src"] for script in pages[code].all("script") if "src" in script]
     asked += [
@@ -108,6 +108,10 @@ def test_a_page_that_is_only_read_is_light(
         if link["rel"] in ("stylesheet", "modulepreload", "icon", "manifest")
     ]
     needed = {path, *(urljoin(path, name) for name in asked)}
+    [main] = (name for name in needed if name.endswith("/main.js"))
+    later = re.findall(r'^  import\("\./([\w-]+\.js)"\)', site_files[main].decode(), re.MULTILINE)
+    assert later == ["theme.js", "offline.js"]
+    needed |= {urljoin(main, name) for name in later}
     size = sum(len(gzip.compress(site_files[name], 6)) for name in needed)
     assert len(needed) > 10
     assert size <= 60_000
