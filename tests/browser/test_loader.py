@@ -158,7 +158,7 @@ def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
 
     files = [served_name(engine_server, file) for file in LISTED]
     seen = [path.rpartition("/")[2] for path in engine_server.requests if "/good/" in path]
-    page_own = {"harness.html", "harness.js", "engine.js", "channel.js"}
+    page_own = {"harness.html", "harness.js", "engine.js", "channel.js", "files.js", "small.js"}
     assert sorted(set(seen) - page_own) == sorted([*files, WORKER])
     assert [seen.count(file) for file in (*files, WORKER)] == [1] * 7
     assert {urlsplit(url).netloc for url in requests} == {urlsplit(engine_server.origin).netloc}
