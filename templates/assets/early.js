@@ -47,6 +47,7 @@
   function use() {
     for (const sign of SIGNS) form?.removeEventListener(sign, use);
     page.dataset.used = "";
+    if (page.dataset.engine !== "idle") return; // the scripts have asked already
     for (const file of files) {
       const hint = document.createElement("link");
       hint.rel = file.endsWith(".js") ? "modulepreload" : "preload";

@@ -47,6 +47,7 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
   /** @typedef {ReturnType<typeof import("./channel.js").openChannel>} Channel */
   /** @type {Promise<Channel> | null} */
   let channel = null; // the way to the worker: its script, too, is loaded only for what needs it
+  let lost = 0; // times that script did not come: a browser never asks again for the same address
   let incomplete = false; // whether the last failure was one of loading
   let state = "";
 
@@ -66,7 +67,9 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
   function open(cache, small) {
     tell({ state: "loading", whole: !small });
     const late = new Promise((/** @type {(value: never) => void} */ _, reject) => setTimeout(reject, silence, "silence"));
-    channel = Promise.race([import("./channel.js"), late]).then(({ openChannel }) => {
+    /** @type {Promise<typeof import("./channel.js")>} */
+    const script = import(lost ? `./channel.js?${lost}` : "./channel.js");
+    channel = Promise.race([script, late]).then(({ openChannel }) => {
       const own = openChannel({
         cache,
         small,
@@ -81,6 +84,7 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
       return own;
     }, (why) => {
       channel = null;
+      lost += 1;
       const kind = why === "silence" ? why : "network";
       const failure = new EngineFailure({ stage: "worker", file: "channel.js", kind });
       fail(failure);

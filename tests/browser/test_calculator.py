@@ -878,6 +878,24 @@ def test_the_real_engine_answers_what_was_typed_while_it_loaded(
     expect_answer(page, "1593", "-6.6")
 
 
+def test_a_sign_of_use_asks_for_the_engine_before_the_scripts_have_come(
+    context: BrowserContext, served: str
+) -> None:
+    asked: list[str] = []
+    held: list[Route] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.route("**/calculator.js", lambda route: held.append(route))  # noqa: PLW0108  # as above
+    page.goto(served, wait_until="commit")
+    with page.expect_request("**/small-engine-*.wasm"):
+        page.fill("[name=rating]", "1600")
+    assert page.evaluate("() => document.documentElement.dataset.started") is None
+    for route in held:
+        route.continue_()
+    expect_answer(page, "1593", "-6.6")
+    assert len([url for url in asked if url.endswith(".wasm")]) == 1
+
+
 def test_without_the_small_engine_the_page_says_what_it_does_and_answers(
     context: BrowserContext, served: str
 ) -> None:

@@ -92,6 +92,48 @@ def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: F
     page.close()
 
 
+def test_a_list_that_would_hold_up_the_page_is_asked_of_a_worker(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    page = open_page(browser, small_server, "long")
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
+    assert page.evaluate("workers.length") == 0
+    long = {**EASY, "games": [{"opponent": "1700", "score": "1"}] * 80}
+    assert page.evaluate("(question) => ask(question)", long)["answer"] == elo_py_ask(long)
+    assert page.evaluate("workers.length") == 1
+    assert loaded(small_server, "long") == SMALL
+    page.close()
+
+
+def test_where_the_page_may_not_run_it_a_worker_does(
+    browser: Browser, small_server: FaultServer
+) -> None:
+    page = open_page(browser, small_server, "elsewhere")
+    page.evaluate(
+        "() => { WebAssembly.compileStreaming = async () => { throw new RangeError(); }; }"
+    )
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
+    assert page.evaluate("workers.length") == 1
+    assert loaded(small_server, "elsewhere") == SMALL
+    page.close()
+
+
+@pytest.mark.parametrize(("fault", "kind"), [("404", "network"), ("silent", "silence")])
+def test_a_way_to_the_worker_that_is_lost_is_told_and_found_at_the_next_question(
+    browser: Browser, small_server: FaultServer, fault: str, kind: str
+) -> None:
+    case = f"way-{fault}"
+    small_server.cases[case] = {"channel.js": FAULTS[fault]._replace(times=1)}
+    page = open_page(browser, small_server, case, SILENCE)
+    failure = page.evaluate("(question) => ask(question)", HARD)["failure"]
+    assert failure == {"stage": "worker", "file": "channel.js", "kind": kind}
+    assert page.evaluate("states.at(-1).state") == "failed"
+    assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
+    assert page.evaluate("states.at(-1).state") == "ready"
+    assert "answer" in page.evaluate("(question) => ask(question)", HARD)
+    page.close()
+
+
 @pytest.mark.parametrize("file", [MODULE, LOADER])
 @pytest.mark.parametrize("fault", [name for name in FAULTS if name != "silent"])
 def test_without_the_small_engine_the_whole_one_answers(
