@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.engine import OWN
 from generator.faults import Fault, Faulty, missing
 
 Files = dict[str, bytes]
@@ -15,7 +16,6 @@ FONTS = {
 }
 """Script fonts for languages that a bare system may lack one for: package and subset."""
 WEIGHTS = (400, 700)
-OWN = "templates/assets"
 STYLE = "site.css"
 IMPORT = re.compile(r'^(?:import|export)\b[^"();]*"\./([^"]+)"', re.MULTILINE)
 """What a script needs before it can run."""

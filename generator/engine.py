@@ -38,6 +38,7 @@ LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 NPM = "node_modules/pyodide"
 
 OWN = "templates/assets"
+"""The folder of the page's scripts and styles."""
 WHOLE = "whole.js"
 SMALL, SMALL_SLOT = "small.js", "const SMALL = null;"
 WORKER, WORKER_SLOT = "worker.js", "const ENGINE = { whole: {}, lock: {} };"
@@ -104,15 +105,13 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
     lists = {"whole": whole.listed, "lock": json.loads(_lock(package, info))}
-    worker = _filled(root, WORKER, WORKER_SLOT, f"const ENGINE = {json.dumps(lists, indent=2)};")
+    worker = _filled(root, WORKER, WORKER_SLOT, lists, indent=2)
     early = [file["url"] for file in small.listed.values()] if small else []
     scripts = {
         WORKER: worker,
-        SMALL: _filled(
-            root, SMALL, SMALL_SLOT, f"const SMALL = {json.dumps(small and small.listed)};"
-        ),
-        CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, f'const DIGEST = "{integrity(worker)}";'),
-        EARLY: _filled(root, EARLY, EARLY_SLOT, f"const EARLY = {json.dumps(early)};"),
+        SMALL: _filled(root, SMALL, SMALL_SLOT, small and small.listed),
+        CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, integrity(worker)),
+        EARLY: _filled(root, EARLY, EARLY_SLOT, early),
     }
     return EngineFiles({**hashed, **scripts}, fixed)
 
@@ -208,15 +207,16 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
     }
 
 
-def _filled(root: Path, script: str, slot: str, line: str) -> bytes:
-    """Write a list into the page's or the worker's script."""
+def _filled(root: Path, script: str, slot: str, value: object, indent: int | None = None) -> bytes:
+    """Write a value in the place of the one that a script of the page or the worker has."""
     text = (root / OWN / script).read_text(encoding="utf-8")
     if text.count(slot) != 1:
         raise EngineError(
             f"{OWN}/{script}", "", "has no place for the list of the engine's files",
             f"It must hold this line once: {slot}",
         )  # fmt: skip
-    return text.replace(slot, line).encode()
+    name = slot.partition(" = ")[0]
+    return text.replace(slot, f"{name} = {json.dumps(value, indent=indent)};").encode()
 
 
 def integrity(content: bytes) -> str:

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from generator import kept, metadata
 from generator.addresses import Addresses
-from generator.assets import OWN, STYLE, Assets
+from generator.assets import STYLE, Assets
 from generator.checks import check_words
 from generator.embed import FRAME, GALLERY, LOADER, embed_files
-from generator.engine import SCRIPTS, engine_files
+from generator.engine import OWN, SCRIPTS, engine_files
 from generator.faults import Fault, Faulty, missing
 from generator.links import check_links
 from generator.model import Content

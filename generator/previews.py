@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from generator import figures
 from generator.addresses import Addresses
-from generator.assets import FONTS, OWN
+from generator.assets import FONTS
+from generator.engine import OWN
 from generator.faults import Faulty, missing
 from generator.metadata import PREVIEW
 from generator.model import Content, Language

@@ -178,9 +178,7 @@ export function startCalculator(calculator) {
     address.follow();
     putLink();
   });
-  const signs = new AbortController(); // one is enough
   function start() {
-    signs.abort();
     engine.start().then(rehearse, () => {
       if (unanswered) result.clear();
     });
@@ -194,26 +192,12 @@ export function startCalculator(calculator) {
   function rehearse() {
     if (!unanswered && !isBlank(form.read())) ask(form.read()).catch(() => {});
   }
-  wake(element, touched, start, signs.signal);
-  if ("used" in document.documentElement.dataset) start(); // early.js saw it
+  if ("used" in document.documentElement.dataset) start(); // early.js tells the first sign of use
+  else addEventListener("elo-use", start);
   const link = readLink(location.search, page.start);
   const answered = !touched && link && !link.parts.length && writeLink(link.question) === writeLink(page.start);
   if (link && !answered) return void putLink();
   delete document.documentElement.dataset.linked; // what stands there is the answer
   if (link || writeLink(form.read()) === writeLink(page.start)) return;
   change(); // somebody typed before this script ran
-}
-
-/**
- * Start the engine at the first sign of use: readers of the article load nothing of it. A pointer that only
- * passes is a sign on the page itself and where data need not be saved.
- */
-function wake(
-  /** @type {HTMLElement} */ form, /** @type {boolean} */ early, /** @type {() => void} */ start,
-  /** @type {AbortSignal} */ signal,
-) {
-  const { connection } = /** @type {any} */ (navigator);
-  const signs = ["focusin", "pointerdown"];
-  if (early && !connection?.saveData) signs.push("pointerenter");
-  for (const sign of signs) form.addEventListener(sign, start, { signal });
 }

@@ -11,7 +11,7 @@
  * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
  *   whole: what is loading is the whole engine, in place of the small one; what is ready is the whole one
  */
-import { EngineFailure } from "./engine.js";
+import { EngineFailure, watchSilence } from "./files.js";
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const OPAQUE = self.origin === "null"; // a sandboxed frame
@@ -19,7 +19,6 @@ const OPAQUE = self.origin === "null"; // a sandboxed frame
 const WORKER_SOURCE = OPAQUE
   ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
 const DIGEST = ""; // the worker's; the build fills it in
-const TICKS = 10; // looks at the silence before it counts as a failure
 const PYTHON_STARTS = 4; // Python starts without the network, but slowly on a phone: times silence
 const SIGN_OF_LIFE = 2000; // ms
 
@@ -56,7 +55,6 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
   let reached = false; // whether it was ever ready
   let asked = 0;
   let heard = 0;
-  let quiet = 0; // ticks since something was heard or asked
 
   /** @type {() => void} */
   let succeed = () => {};
@@ -66,18 +64,16 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
   const ready = new Promise((resolve, reject) => { [succeed, fail] = [resolve, reject]; });
   ready.catch(() => {}); // onEnd tells it too, and nobody may be waiting
 
-  // Counted in ticks, not in time: a page that was asleep has not waited.
-  const watch = setInterval(() => {
-    if (stage === "answer" && waiting.size === 0) return;
-    quiet += 1;
-    if (quiet > TICKS * (stage === "python" ? PYTHON_STARTS : 1)) end("silence");
-  }, silence / TICKS);
+  const watch = watchSilence(silence, () => end("silence"), () => {
+    if (stage === "answer" && waiting.size === 0) return Infinity;
+    return stage === "python" ? PYTHON_STARTS : 1;
+  });
 
   /** @param {string} kind @param {Partial<Reason>} [reason] */
   function end(kind, reason) {
     if (failure) return;
     failure = new EngineFailure({ stage, file, ...reason, kind });
-    clearInterval(watch);
+    watch.end();
     worker?.terminate();
     fail(failure);
     for (const question of waiting.values()) question.reject(failure);
@@ -88,7 +84,7 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
   function hear({ data }) {
     if (failure) return;
     heard += 1;
-    quiet = 0;
+    watch.hear();
     if (data.failed) {
       end(data.failed.kind, data.failed);
     } else if (data.progress) {
@@ -151,7 +147,7 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
     ask(question) {
       if (failure) return Promise.reject(failure);
       asked += 1;
-      quiet = 0;
+      watch.hear();
       const message = { id: asked, question };
       if (worker) worker.postMessage(message);
       else unsent.push(message);

@@ -12,6 +12,16 @@
   const own = /** @type {HTMLScriptElement} */ (document.currentScript);
   const { script } = own.dataset;
   const files = EARLY.map((file) => new URL(file, own.src).href);
+  // Asked for at once, to be ready when the calculator is: an element of type module would wait for the whole
+  // page, or, if it is async, until the page has been drawn.
+  const scripts = script ? import(new URL(script, document.baseURI).href) : null;
+  scripts?.catch(() => {}); // told once the page can show it
+  const signs = new AbortController();
+  const SIGNS = ["focusin", "pointerdown", "input"];
+  // A pointer that only passes is a sign on the page itself, and where data need not be saved.
+  const { connection } = /** @type {any} */ (navigator);
+  if (!("embedded" in page.dataset) && !connection?.saveData) SIGNS.push("pointerenter");
+
   /** In a frame nothing is remembered: the address says all. */
   function chosen() {
     if (!("embedded" in page.dataset)) return localStorage.getItem("elo-theme");
@@ -41,13 +51,15 @@
   }
 
   /**
-   * At the first sign of use the engine's files are asked for: the scripts, which may still be on their way,
-   * find them here, and what was typed until then stands in the form.
+   * The first sign of use: the engine's files are asked for, of which readers of the article load nothing. The
+   * scripts may still be on their way.
    */
   function use() {
-    for (const sign of SIGNS) form?.removeEventListener(sign, use);
+    signs.abort(); // one is enough
     page.dataset.used = "";
-    if (page.dataset.engine !== "idle") return; // the scripts have asked already
+    const asked = page.dataset.engine !== "idle"; // by a link, or by another example
+    dispatchEvent(new Event("elo-use"));
+    if (asked) return;
     for (const file of files) {
       const hint = document.createElement("link");
       hint.rel = file.endsWith(".js") ? "modulepreload" : "preload";
@@ -58,23 +70,15 @@
     }
   }
 
-  // Asked for at once, so that they are ready when the calculator is: a script element of type module would
-  // wait for the whole page, or, if it is async, until the page has been drawn.
-  const scripts = script ? import(new URL(script, document.baseURI).href) : null;
-  scripts?.catch(() => {}); // told once the page can show it
-
   /** As soon as the calculator is there; the article may still be on its way. */
   function start() {
     if (document.readyState === "loading" && !document.querySelector("#calculator + *")) return;
     document.removeEventListener("DOMContentLoaded", start);
     watcher.disconnect();
-    form = document.querySelector("#calculator form");
-    for (const sign of SIGNS) form?.addEventListener(sign, use);
-    scripts?.then((own) => own.start()).catch(tell);
+    const form = document.querySelector("#calculator form");
+    for (const sign of SIGNS) form?.addEventListener(sign, use, { signal: signs.signal });
+    scripts?.then((main) => main.start()).catch(tell);
   }
-  const SIGNS = ["focusin", "pointerdown", "input"];
-  /** @type {HTMLFormElement | null} */
-  let form = null;
   const watcher = new MutationObserver(start);
   watcher.observe(page, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", start);

@@ -13,22 +13,12 @@
  *   with stage, file and kind (see channel.js) after a failure
  */
 
-import { createSource } from "./files.js";
+import { EngineFailure, createSource, watchSilence } from "./files.js";
 import { hasSmall, openSmall } from "./small.js";
 
 /** Letters of the longest question for the page: some fifty games, which a phone answers within a moment. */
 const LONGEST = 2500;
-
-/** Why there is no engine, or no answer. */
-export class EngineFailure extends Error {
-  /** @param {import("./channel.js").Reason} reason */
-  constructor({ stage, file, kind }) {
-    super(`${kind} (${stage}${file ? `, ${file}` : ""})`);
-    this.stage = stage;
-    this.file = file;
-    this.kind = kind;
-  }
-}
+const SILENT = Symbol("silent");
 
 /**
  * An engine that rests until it is started or asked. Promises reject with EngineFailure.
@@ -57,6 +47,19 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
     onState(news);
   }
 
+  /**
+   * Rejects with SILENT once nothing was heard for too long.
+   *
+   * @template T @param {(hear: () => void, signal: AbortSignal) => Promise<T>} load @returns {Promise<T>}
+   */
+  function patiently(load) {
+    const stop = new AbortController();
+    /** @type {Promise<never>} */
+    const stopped = new Promise((_, reject) => { stop.signal.onabort = () => reject(SILENT); });
+    const watch = watchSilence(silence, () => stop.abort());
+    return Promise.race([load(watch.hear, stop.signal), stopped]).finally(watch.end);
+  }
+
   /** @param {Partial<import("./channel.js").Reason>} reason */
   function fail({ stage, file, kind }) {
     incomplete = stage !== "answer";
@@ -66,10 +69,9 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
   /** @param {RequestCache} cache @param {boolean} small whether a small engine may know the answer */
   function open(cache, small) {
     tell({ state: "loading", whole: !small });
-    const late = new Promise((/** @type {(value: never) => void} */ _, reject) => setTimeout(reject, silence, "silence"));
     /** @type {Promise<typeof import("./channel.js")>} */
     const script = import(lost ? `./channel.js?${lost}` : "./channel.js");
-    channel = Promise.race([script, late]).then(({ openChannel }) => {
+    channel = patiently(() => script).then(({ openChannel }) => {
       const own = openChannel({
         cache,
         small,
@@ -85,7 +87,7 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
     }, (why) => {
       channel = null;
       lost += 1;
-      const kind = why === "silence" ? why : "network";
+      const kind = why === SILENT ? "silence" : "network";
       const failure = new EngineFailure({ stage: "worker", file: "channel.js", kind });
       fail(failure);
       throw failure;
@@ -98,23 +100,10 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
   async function load() {
     if (!hasSmall) return null;
     tell({ state: "loading" });
-    const stop = new AbortController();
-    const stopped = new Promise((/** @type {(value: null) => void} */ _, reject) => { stop.signal.onabort = reject; });
-    let timer = 0;
-    function hear() {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => stop.abort(), silence);
-    }
-    const opened = openSmall(createSource("default", stop.signal), (count) => {
+    return patiently((hear, signal) => openSmall(createSource("default", signal), (count) => {
       hear();
       tell({ state: "loading", ...count });
-    });
-    hear();
-    try {
-      return await Promise.race([opened, stopped]);
-    } finally {
-      clearTimeout(timer);
-    }
+    }));
   }
 
   /** The small engine in the page, loaded at the first call. Whatever keeps it from that, the worker will tell. */

@@ -11,6 +11,7 @@
  */
 
 const network = self.fetch.bind(self);
+const TICKS = 10; // looks at a silence before it counts as a failure
 
 /** A reason for having no engine, and the file it concerns. */
 export class Failure extends Error {
@@ -20,6 +21,36 @@ export class Failure extends Error {
     this.kind = kind;
     this.file = file;
   }
+}
+
+/** Why there is no engine, or no answer: what the page is told. */
+export class EngineFailure extends Error {
+  /** @param {import("./channel.js").Reason} reason */
+  constructor({ stage, file, kind }) {
+    super(`${kind} (${stage}${file ? `, ${file}` : ""})`);
+    this.stage = stage;
+    this.file = file;
+    this.kind = kind;
+  }
+}
+
+/**
+ * Calls back once nothing was heard for so long. Counted in ticks, not in time: a page that was asleep has
+ * not waited.
+ *
+ * @param {number} silence ms @param {() => void} onSilence
+ * @param {() => number} [times] how much longer it may take just now; endless where nothing is awaited
+ */
+export function watchSilence(silence, onSilence, times = () => 1) {
+  let quiet = 0;
+  const watch = setInterval(() => {
+    quiet += 1;
+    if (quiet > TICKS * times()) onSilence();
+  }, silence / TICKS);
+  return {
+    hear() { quiet = 0; },
+    end() { clearInterval(watch); },
+  };
 }
 
 /** @param {Listed} file */

@@ -46,6 +46,11 @@ export function createProgress(calculator, onRetry) {
   let timer = 0;
   /** @type {import("./engine.js").News} */
   let latest = { state: "idle" };
+  function settle() {
+    clearTimeout(timer);
+    timer = 0;
+    draw(latest);
+  }
 
   /** @param {import("./engine.js").News} news */
   return function show(news) {
@@ -53,15 +58,7 @@ export function createProgress(calculator, onRetry) {
     latest = news;
     if (news.state === "ready") root.toggleAttribute("data-whole", Boolean(news.whole)); // offline.js keeps it for later
     root.dataset.engine = news.state;
-    if (begins) {
-      timer = window.setTimeout(() => {
-        timer = 0;
-        draw(latest);
-      }, MOMENT);
-    } else if (news.state !== "loading" || !timer) {
-      clearTimeout(timer);
-      timer = 0;
-      draw(news);
-    }
+    if (begins) timer = window.setTimeout(settle, MOMENT);
+    else if (news.state !== "loading" || !timer) settle();
   };
 }

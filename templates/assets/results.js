@@ -40,45 +40,33 @@ function replace(place, ...content) {
   if (!next.isEqualNode(place)) place.replaceChildren(...next.childNodes);
 }
 
-/** @param {string} address @param {Node} text */
-function anchor(address, text) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.append(text);
-  return link;
-}
-
-/** @param {...(Node | string)} content */
-function item(...content) {
-  const li = document.createElement("li");
-  li.append(...content);
-  return li;
-}
-
-/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
-function cell(tag, content, attributes = {}) {
+/** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} content */
+function make(tag, attributes, ...content) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(content);
+  made.append(...content);
   return made;
 }
 
+/** @param {string} address @param {Node} text */
+const anchor = (address, text) => make("a", { href: address }, text);
+
+/** @param {...(Node | string)} content */
+const item = (...content) => make("li", {}, ...content);
+
 /** @param {...Node} cells */
-function row(...cells) {
-  const made = document.createElement("tr");
-  made.append(...cells);
-  return made;
-}
+const row = (...cells) => make("tr", {}, ...cells);
+
+/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
+const cell = (tag, content, attributes = {}) => make(tag, attributes, content);
 
 /** The head "change": a letter to the eye, the word to the ear. */
 function change() {
   const head = document.createDocumentFragment();
-  const [letter, word] = [document.createElement("span"), document.createElement("span")];
-  letter.ariaHidden = "true";
-  letter.textContent = "ΔR";
-  word.className = "unseen";
-  word.textContent = sayText("result.change");
-  head.append(letter, word);
+  head.append(
+    make("span", { "aria-hidden": "true" }, "ΔR"),
+    make("span", { class: "unseen" }, sayText("result.change")),
+  );
   return head;
 }
 
@@ -228,11 +216,7 @@ export function createResult(calculator, rows) {
       sentences.splice(0, 1, say("result.differs", values), say("result.differs_official"));
     }
     slot("other").className = differs ? "other" : "";
-    replace(slot("other"), ...sentences.map((sentence) => {
-      const paragraph = document.createElement("p");
-      paragraph.append(sentence);
-      return paragraph;
-    }));
+    replace(slot("other"), ...sentences.map((sentence) => make("p", {}, sentence)));
   }
 
   return {

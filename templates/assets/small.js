@@ -23,9 +23,10 @@ export const hasSmall = SMALL !== null;
  * @returns {Promise<Answer>}
  */
 export async function openSmall({ download, compiling }, tell) {
-  const { [MODULE]: module, [LOADER]: loader } = /** @type {Files} */ (SMALL ?? {});
+  const files = /** @type {Files} */ (SMALL ?? {});
+  const { [MODULE]: module, [LOADER]: loader } = files;
   if (!module || !loader) throw new Failure("unknown", MODULE);
-  const { add, done } = createCount({ [MODULE]: module, [LOADER]: loader }, tell);
+  const { add, done } = createCount(files, tell);
   const { bytes, compiled } = compiling(MODULE, module, add);
   const [{ openDistilled }] = await Promise.all([
     run(LOADER, loader),

@@ -18,7 +18,8 @@
  * engine, or it cannot run, the whole one is loaded at once. `whole` says in `progress` that the one
  * stands in for the other, and in `ready` that it has been loaded.
  *
- * Whatever goes wrong in the end ends in `failed`. The page checks this file and those that it imports.
+ * Whatever goes wrong in the end ends in `failed`. The page checks this file; what it imports
+ * at its start the page runs itself, from the same addresses.
  *
  * @typedef {import("./files.js").Files} Files
  * @typedef {import("./files.js").Source} Source

@@ -128,6 +128,17 @@ def hold_answers(page: Page) -> None:
     page.evaluate("window.held = true")
 
 
+def hold_back(page: Page, file: str) -> list[Route]:
+    """Hold back a file; the list fills with the requests for it."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(file, hold)
+    return held
+
+
 def expect_asked(page: Page, times: int) -> None:
     """Questions whose answers are held back."""
     expect(page.locator("html")).to_have_attribute("data-asked", str(times))
@@ -781,14 +792,9 @@ def test_a_lost_script_does_not_leave_the_page_mute(
 def test_what_was_typed_before_the_scripts_came_is_answered(
     context: BrowserContext, served: str
 ) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
     page = context.new_page()
     page.set_default_timeout(START)
-    page.route("**/calculator.js", hold)
+    held = hold_back(page, "**/calculator.js")
     with page.expect_request("**/calculator.js"):
         page.goto(f"{served}sv/", wait_until="commit")
     page.fill("[name=rating]", "2000")
@@ -865,8 +871,7 @@ def test_the_real_engine_answers_what_was_typed_while_it_loaded(
     context: BrowserContext, served: str
 ) -> None:
     page = context.new_page()
-    held: list[Route] = []
-    page.route("**/small-engine-*.wasm", lambda route: held.append(route))  # noqa: PLW0108  # a built-in will not do
+    held = hold_back(page, "**/small-engine-*.wasm")
     page.goto(served)
     page.fill("[name=rating]", "1600")
     expect_pending(page)
@@ -882,10 +887,9 @@ def test_a_sign_of_use_asks_for_the_engine_before_the_scripts_have_come(
     context: BrowserContext, served: str
 ) -> None:
     asked: list[str] = []
-    held: list[Route] = []
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
-    page.route("**/calculator.js", lambda route: held.append(route))  # noqa: PLW0108  # as above
+    held = hold_back(page, "**/calculator.js")
     page.goto(served, wait_until="commit")
     with page.expect_request("**/small-engine-*.wasm"):
         page.fill("[name=rating]", "1600")

@@ -178,4 +178,4 @@ def test_a_worker_without_a_place_for_the_list_is_refused(tmp_path: Path) -> Non
     (tmp_path / OWN).mkdir(parents=True)
     (tmp_path / OWN / WORKER).write_text("// nothing here", encoding="utf-8")
     with pytest.raises(EngineError, match="no place for the list"):
-        _filled(tmp_path, WORKER, WORKER_SLOT, "const ENGINE = {};")
+        _filled(tmp_path, WORKER, WORKER_SLOT, {})
