@@ -57,9 +57,9 @@
   function use() {
     signs.abort(); // one is enough
     page.dataset.used = "";
-    const asked = page.dataset.engine !== "idle"; // by a link, or by another example
     dispatchEvent(new Event("elo-use"));
-    if (asked) return;
+    // Scripts that run have asked by now. A hint would ask once more, for nobody.
+    if (page.dataset.engine !== "idle") return;
     for (const file of files) {
       const hint = document.createElement("link");
       hint.rel = file.endsWith(".js") ? "modulepreload" : "preload";

@@ -900,6 +900,18 @@ def test_a_sign_of_use_asks_for_the_engine_before_the_scripts_have_come(
     assert len([url for url in asked if url.endswith(".wasm")]) == 1
 
 
+def test_scripts_that_run_ask_for_the_engine_without_a_hint(
+    context: BrowserContext, served: str
+) -> None:
+    """A hint beside their own request would never be used; the browser warns of that."""
+    page = context.new_page()
+    page.goto(served)
+    expect(page.locator("html")).to_have_attribute("data-started", "")
+    page.fill("[name=rating]", "1600")
+    assert page.locator("link[href*='small-engine']").count() == 0
+    expect_answer(page, "1593", "-6.6")
+
+
 def test_without_the_small_engine_the_page_says_what_it_does_and_answers(
     context: BrowserContext, served: str
 ) -> None:
