@@ -12,7 +12,7 @@ have no grouping.
 '0.13'
 """
 
-from decimal import Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_UP, Context, Decimal
 from typing import Final, NamedTuple
 
 NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
@@ -33,12 +33,16 @@ class Symbols(NamedTuple):
 
 ASCII: Final = Symbols()
 
+# With room for all digits of any value, so that none is rounded before its time.
+_EXACT: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
+
 
 def rounded_units(value: int | Decimal, places: int) -> int:
     """A value in whole units of 10^-places, a half rounded away from zero."""
-    top, bottom = value.as_integer_ratio()
-    size = (2 * abs(top) * int(10**places) + bottom) // (2 * bottom)
-    return size if top > 0 else -size
+    if isinstance(value, int):
+        return value * int(10**places)
+    shifted = _EXACT.scaleb(value, places)
+    return int(shifted.to_integral_value(ROUND_HALF_UP))
 
 
 def format_number(
@@ -132,7 +136,7 @@ def exact_text(value: int | Decimal) -> str:
     >>> exact_text(Decimal("-8.60")), exact_text(Decimal("1E+2")), exact_text(Decimal("-0.0"))
     ('-8.6', '100', '0')
     """
-    text = f"{Decimal(value):f}"
+    text = f"{value if isinstance(value, Decimal) else Decimal(value):f}"
     if "." in text:
         text = text.rstrip("0").removesuffix(".")
     return text if value else "0"

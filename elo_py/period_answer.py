@@ -68,7 +68,7 @@ class _Method:
         }
 
 
-def _game(row: Row, question: ChangeQuestion, chosen: _Method) -> Answer:
+def _game(row: Row, question: ChangeQuestion, chosen: _Method, numbers: Answer) -> Answer:
     outcome = chosen.games.get(row.number)
     counted = None if outcome is None else outcome.difference
     gap = None if row.opponent is None else question.rating - row.opponent
@@ -86,7 +86,7 @@ def _game(row: Row, question: ChangeQuestion, chosen: _Method) -> Answer:
         "difference": known(gap, format_difference),
         "counted_difference": known(counted and counted.counted, format_difference),
         "capped": counted is not None and counted.capped,
-        **chosen.game(row),
+        **numbers,
     }
 
 
@@ -115,10 +115,8 @@ def change_answer(question: ChangeQuestion) -> Answer:
     other = _Method(question, other_method(question.method))
     outcome = chosen.outcome
     totals, other_totals = chosen.totals(), other.totals()
-    others = [{"game": row.number, **other.game(row)} for row in question.rows]
-    differs = texts(totals) != texts(other_totals) or any(
-        texts(chosen.game(row)) != texts(other.game(row)) for row in question.rows
-    )
+    games, other_games = ([method.game(row) for row in question.rows] for method in (chosen, other))
+    differs = [*map(texts, (totals, *games))] != [*map(texts, (other_totals, *other_games))]
     return {
         "ask": "change",
         "day": question.day.isoformat(),
@@ -129,12 +127,22 @@ def change_answer(question: ChangeQuestion) -> Answer:
         "rating": number(question.rating, format_rating, symbols),
         "k": _k(question, outcome.k),
         "cap_rule": _cap_rule(question),
-        "games": [_game(row, question, chosen) for row in question.rows],
+        "games": [
+            _game(row, question, chosen, numbers)
+            for row, numbers in zip(question.rows, games, strict=True)
+        ],
         "count": number(outcome.counted, format_rating, symbols),
         "expected": totals.pop("expected"),
         "score": number(outcome.score, format_score, symbols),
         **totals,
-        "other": {"method": other.method, **other_totals, "games": others},
+        "other": {
+            "method": other.method,
+            **other_totals,
+            "games": [
+                {"game": row.number, **numbers}
+                for row, numbers in zip(question.rows, other_games, strict=True)
+            ],
+        },
         "differs": differs,
         "official": METHODS[0],
         "notes": notes(question, outcome),

@@ -49,6 +49,8 @@ def clean(text: str) -> str:
     """
     if len(text) > MOST_CHARACTERS:
         raise TooLong(value=text, high=str(MOST_CHARACTERS))
+    if text.isascii() and text.isalnum():
+        return text  # as nearly all of them are
     # A half is a decimal before compatibility forms make 1/2 of it and 21/2 of 2 1/2.
     text = text.replace("½", ".5")
     # The same forms would make 15002 of a 1500 with a footnote.
@@ -72,6 +74,8 @@ def clean(text: str) -> str:
 
 def blank(text: str) -> bool:
     """Whether nothing of a text can be seen."""
+    if text.isascii():
+        return not text.strip()
     return all(sign.isspace() or category(sign) == "Cf" for sign in text)
 
 
@@ -99,11 +103,11 @@ def _ungrouped(text: str, separator: str) -> str | None:
 
 def _whole(text: str, given: str) -> int:
     sign, size = _sign_and_size(text)
+    if _digits(size):
+        return int(sign + size)
     separators = {mark for mark in size if not _digits(mark)}
     if separators == set(size) or not separators <= _SEPARATORS:
         raise NotANumber(value=given)
-    if not separators:
-        return int(sign + size)
     if len(separators) == 1 and (digits := _ungrouped(size, *separators)):
         return int(sign + digits)
     at = max(map(size.rfind, (",", ".", _DECIMAL)))

@@ -16,11 +16,11 @@ from .errors import NotAScore, RatingError, TooLong
 from .reading import clean, read_decimal
 
 _WORDS: Final = {
-    Decimal(1): "w win 1-0 ניצחון ชนะ menang vinst",
-    Decimal("0.5"): "d draw = .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
-    Decimal(0): "l loss 0-1 הפסד แพ้ kalah förlust",
+    Decimal(1): "1 w win 1-0 ניצחון ชนะ menang vinst",
+    Decimal("0.5"): "0.5 d draw = .5 .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
+    Decimal(0): "0 l loss 0-1 הפסד แพ้ kalah förlust",
 }
-"""Spellings that are no number, as they are after cleaning."""
+"""Spellings that are no number, and the numbers of one game, as they are after cleaning."""
 
 _HALVES: Final = ("1/2", ".5")
 """A half after the whole points and a space, as they are after cleaning."""
