@@ -19,6 +19,8 @@ WEIGHTS = (400, 700)
 STYLE = "site.css"
 IMPORT = re.compile(r'^(?:import|export)\b[^"();]*"\./([^"]+)"', re.MULTILINE)
 """What a script needs before it can run."""
+ENTRIES = ("main.js", "embedded.js")
+"""Scripts that pages begin with, and that need many others."""
 ASKED = re.compile(r"""(?:["']\./|url\("?)([\w.-]+\.\w+)""")
 """What a script or a style asks for at any time, of the files beside it."""
 MEND = "put that file back, or mend its name here"
@@ -40,12 +42,14 @@ class Assets:
             files[f"{package}-LICENSE.txt"] = _package_file(root, folder / "LICENSE")
         files |= generated
         files[STYLE] += _tokens(colours).encode()
+        self.files = files
+        for entry in ENTRIES:
+            files[entry] += self._imports(entry)
         digest = hashlib.sha256()
         for name in sorted(files):
             digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
         self.root = root
         self.folder = f"assets/{digest.hexdigest()[:12]}"
-        self.files = files
         self._check()
 
     def _check(self) -> None:
@@ -62,6 +66,17 @@ class Assets:
                 ]
         if faults:
             raise Faulty(faults)
+
+    def _imports(self, entry: str) -> bytes:
+        """All that a script needs, as imports of its own.
+
+        A browser follows a chain of imports link by link, and at each lets other work go first.
+        """
+        return "".join(f'import "./{name}";\n' for name in self.modules(entry)).encode()
+
+    def scripts(self) -> list[str]:
+        """The text of every script."""
+        return [data.decode() for name, data in self.files.items() if name.endswith(".js")]
 
     def placed(self) -> Files:
         """The files under their addresses in the site."""

@@ -14,6 +14,7 @@ from generator.placeholders import Placeholders
 from generator.previews import preview_file
 from generator.prose import keep_whole, name_language, render_article
 from generator.snippets import snippets
+from generator.spoken import spoken
 from generator.templates import Templates
 from generator.untranslated import open_words
 from generator.words import Words, num
@@ -33,6 +34,7 @@ class Site:
     def __init__(self, content: Content, assets: Assets, addresses: Addresses) -> None:
         self.content = content
         self.assets = assets
+        self.scripts = assets.scripts()
         self.addresses = addresses
         self.words = {language.code: Words(language) for language in content.languages}
         self.templates = Templates(content.root)
@@ -173,7 +175,7 @@ class Site:
                 {
                     "lang": language.code,
                     "symbols": words.symbols,
-                    "words": language.words,
+                    "words": spoken(language.words, self.scripts),
                     "days": {d.isoformat(): words.day(d) for d in figures.days_of_editions()},
                     "start": start.question,
                 }

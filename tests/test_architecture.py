@@ -9,7 +9,7 @@ ORDER = (
     "faults", "model", "shapes", "content", "checks", "untranslated", "words", "figures", "worked",
     "templates", "prose", "placeholders", "wheel", "node", "library", "spellings", "chance",
     "training", "small", "engine", "assets", "addresses", "metadata", "previews", "snippets",
-    "offline", "render", "embed", "links", "kept", "make", "output", "serve",
+    "spoken", "offline", "render", "embed", "links", "kept", "make", "output", "serve",
 )  # fmt: skip
 """The generator's modules; each may import only those before it."""
 

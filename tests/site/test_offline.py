@@ -142,7 +142,7 @@ def test_pages_ask_for_all_scripts_at_once(site_files: dict[str, bytes]) -> None
     hinted = re.findall(r'<link rel="modulepreload" href="\.\./([^"]+)">', page)
     assert len(hinted) == len(set(hinted))
     folder = hinted[0].rpartition("/")[0]
-    reached, todo = {"main.js"}, ["main.js"]  # its own element comes after the calculator
+    reached, todo = {"main.js"}, ["main.js"]
     while todo:
         text = site_files[f"{folder}/{todo.pop()}"].decode()
         for name in re.findall(r'(?m)^(?:import|export) .*?"\./([\w-]+\.js)";$', text):
@@ -152,3 +152,16 @@ def test_pages_ask_for_all_scripts_at_once(site_files: dict[str, bytes]) -> None
     assert set(hinted) == {f"{folder}/{name}" for name in reached}
     assert "calculator.js" in reached
     assert "worker.js" not in reached
+
+
+@pytest.mark.parametrize("entry", ["main.js", "embedded.js"])
+def test_a_browser_need_not_follow_imports_link_by_link(
+    site_files: dict[str, bytes], entry: str
+) -> None:
+    imports = r'(?m)^import (?:.*? from )?"\./([\w-]+\.js)";$'
+    [path] = [name for name in site_files if name.endswith(f"/{entry}")]
+    named = set(re.findall(imports, site_files[path].decode()))
+    for name in named:
+        text = site_files[path.replace(entry, name)].decode()
+        assert set(re.findall(imports, text)) <= named, name
+    assert {"calculator.js", "files.js"} <= named
