@@ -33,10 +33,10 @@ def main() -> None:
     timed = [] if options.only else [each for each in competed if each.build is not None]
     builds = {each.title: build_seconds(each.build or ()) for each in timed}
     with sync_playwright() as playwright:
-        browser, slower = slowness(playwright, max(each.factor for each in CONDITIONS))
-        results = measure(playwright, served, options.rounds)
+        slow = slowness(playwright, max(each.factor for each in CONDITIONS))
+        results = measure(playwright, served, options.rounds, slow.pause)
     load = (before, os.getloadavg()[0])
-    run = Run(_command(options), options.rounds, browser, load, slower, builds)
+    run = Run(_command(options), options.rounds, load, slow, builds)
     text = report(run, results, competed)
     if len(competed) == len(EVERYONE):
         FILE.write_text(text, encoding="utf-8")

@@ -6,10 +6,8 @@ import sys
 from collections.abc import Iterator
 from datetime import date
 
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import Page
-
 from tests.benchmark.contestants import Contestant
+from tests.benchmark.devtools import BrowserError, Tab
 from tests.benchmark.questions import Question, Right, many, right
 from tests.benchmark.server import Server
 from tests.benchmark.visit import WrongAnswer
@@ -36,18 +34,18 @@ ASK = """async (question) => {
 }"""
 
 
-def whole_lists(page: Page, server: Server, contestant: Contestant) -> Iterator[tuple[int, float]]:
+def whole_lists(tab: Tab, server: Server, contestant: Contestant) -> Iterator[tuple[int, float]]:
     """Milliseconds from question to answer, by the number of games; none where the page gives up.
 
     Raises WrongAnswer if an answer is not elo_py's.
     """
-    prepare(page, server)
+    prepare(tab, server)
     for games in SIZES:
         question = many(games)
         try:
-            answer, milliseconds = ask(page, question)
+            answer, milliseconds = ask(tab, question)
         except BrowserError as error:
-            print(f"{contestant.name}, {games} games: {error.message}", file=sys.stderr)
+            print(f"{contestant.name}, {games} games: {error}", file=sys.stderr)
             continue
         wrong = mistakes(answer, right(question, contestant.method))
         if wrong:
@@ -55,26 +53,26 @@ def whole_lists(page: Page, server: Server, contestant: Contestant) -> Iterator[
         yield games, milliseconds
 
 
-def prepare(page: Page, server: Server) -> None:
+def prepare(tab: Tab, server: Server) -> None:
     """Find the page's engine: of the site its own module, of a rival what its form asks."""
     module = next((path for path in server.files if path.endswith("/engine.js")), None)
     if module is None:
-        page.evaluate(RIVAL)
+        tab.evaluate(RIVAL)
     else:
         choices = {"ask": "change", "list": "standard", "method": "table", "cap": "rule"}
         choices["day"] = date.today().isoformat()
-        page.evaluate(SITE, {"address": server.address + module, "choices": choices})
+        tab.evaluate(SITE, {"address": server.address + module, "choices": choices})
 
 
-def ask(page: Page, question: Question) -> tuple[Right, float]:
+def ask(tab: Tab, question: Question) -> tuple[Right, float]:
     """The answer of the page's engine, and the milliseconds it took."""
-    told = page.evaluate(ASK, question)
+    told = tab.evaluate(ASK, question)
     return told["answer"], told["milliseconds"]
 
 
-def ask_all(page: Page, questions: list[Question]) -> list[Right]:
+def ask_all(tab: Tab, questions: list[Question]) -> list[Right]:
     """The answers to many questions."""
-    answers: list[Right] = page.evaluate(ASK_ALL, questions)
+    answers: list[Right] = tab.evaluate(ASK_ALL, questions)
     return answers
 
 

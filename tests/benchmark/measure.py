@@ -12,14 +12,15 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Playwright
 
 from tests.benchmark.contestants import Contestant
+from tests.benchmark.devtools import Tab
 from tests.benchmark.lists import whole_lists
 from tests.benchmark.questions import KEYS
 from tests.benchmark.server import Link, Stored, serving
 from tests.benchmark.throttle import slowed
-from tests.benchmark.visit import SERVICE_WORKER, browser, keep, visit
+from tests.benchmark.visit import SERVICE_WORKER, Slowly, browser, keep, visit
 
 KEYSTROKES = 100
 
@@ -38,6 +39,11 @@ CONDITIONS = (
     Condition("slow 4G: 1.6 Mbit/s, 150 ms, CPU / 4", Link(1.6e6, 0.150), 4),
     Condition("10 Mbit/s, 40 ms, CPU / 4", Link(10e6, 0.040), 4),
 )
+LAST_DIGIT = """() => {
+  const field = document.querySelector("[name=rating]");
+  field.focus();
+  field.setSelectionRange(field.value.length - 1, field.value.length);
+}"""
 TYPED_IN = CONDITIONS[:2]
 """Where typing is measured: with all files there, the network no longer matters."""
 
@@ -67,14 +73,19 @@ def measure(
     playwright: Playwright,
     served: Mapping[Contestant, Mapping[str, Stored]],
     rounds: int,
+    pause: float,
 ) -> Results:
-    """Measure everyone, interleaved, so that a busy moment of the machine meets all alike."""
+    """Measure everyone, interleaved, so that a busy moment of the machine meets all alike.
+
+    The throttle's pause makes the processor as slow as the conditions name it.
+    """
     results = Results(defaultdict(list))
     for number in range(rounds):
         for condition in CONDITIONS:
             for contestant, files in served.items():
                 note = partial(results.note, contestant, condition)
-                _visits(playwright, contestant, files, condition, note)
+                slowly = partial(slowed, 0 if condition.factor == 1 else pause)
+                _visits(playwright, contestant, files, condition, slowly=slowly, note=note)
                 cold = results.of(contestant, condition, "cold")[-1]
                 where = f"round {number + 1}, {condition.name}, {contestant.name}"
                 print(f"{where}: {cold:.0f} ms", file=sys.stderr)
@@ -86,15 +97,17 @@ def _visits(
     contestant: Contestant,
     files: Mapping[str, Stored],
     condition: Condition,
+    *,
+    slowly: Slowly,
     note: Note,
 ) -> None:
     """The first visit, the second with the browser started anew, and one without a network."""
     with _profile() as profile:
-        open_browser = partial(browser, playwright, profile, contestant.method)
-        with serving(files) as server, open_browser() as context:
+        open_browser = partial(browser, playwright, profile)
+        with serving(files) as server, open_browser() as own:
             port = server.server_port
             server.link = condition.link
-            seen, page = visit(context, server.address, condition.factor)
+            seen, tab = visit(own, server.address, contestant.method, slowly)
             note(cold=seen.answered, memory=seen.memory)
             loaded = server.asked_until(seen.moment)
             note(bytes=server.sent_until(seen.moment), requests=len(loaded))
@@ -102,19 +115,19 @@ def _visits(
             offline = SERVICE_WORKER in files
             if offline:
                 names = {path.rpartition("/")[2] for path in loaded}
-                keep(page, names - {SERVICE_WORKER})
+                keep(tab, names - {SERVICE_WORKER})
             if condition in TYPED_IN:
-                _typing(page, condition, note)
+                _typing(tab, slowly, note)
             if condition.factor == 1:
-                for games, milliseconds in whole_lists(page, server, contestant):
+                for games, milliseconds in whole_lists(tab, server, contestant):
                     note(**{f"games-{games}": milliseconds})
-        with serving(files, port) as server, open_browser() as context:
+        with serving(files, port) as server, open_browser() as own:
             server.link = condition.link
-            seen, _ = visit(context, server.address, condition.factor)
+            seen, _ = visit(own, server.address, contestant.method, slowly)
             note(second=seen.answered, again=server.sent_until(seen.moment))
         if offline:
-            with open_browser() as context:
-                seen, _ = visit(context, server.address, condition.factor)
+            with open_browser() as own:
+                seen, _ = visit(own, server.address, contestant.method, slowly)
                 note(offline=seen.answered)
 
 
@@ -127,15 +140,13 @@ def _profile() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)  # the browser's last process may still write
 
 
-def _typing(page: Page, condition: Condition, note: Note) -> None:
+def _typing(tab: Tab, slowly: Slowly, note: Note) -> None:
     """Type the rating's last digit over and over; each answer is awaited."""
-    page.focus("[name=rating]")
-    page.keyboard.press("End")
-    page.keyboard.press("Shift+ArrowLeft")
-    with slowed(condition.factor):
+    tab.evaluate(LAST_DIGIT)
+    with slowly():
         for number in range(KEYSTROKES + 1):
-            page.keyboard.press(KEYS[number % len(KEYS)][-1])
-            page.evaluate("(count) => window.answers(count)", number + 1)
+            tab.strike(KEYS[number % len(KEYS)][-1])
+            tab.evaluate("(count) => window.answers(count)", number + 1)
     # The first of them may still meet code that never ran.
-    for milliseconds in page.evaluate("() => window.seen.keys")[1:]:
+    for milliseconds in tab.evaluate("() => window.seen.keys")[1:]:
         note(key=milliseconds)

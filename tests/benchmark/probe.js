@@ -25,12 +25,16 @@
     awaited = { count, resolve };
     settle();
   });
-  Object.assign(window, { seen, answers });
+  /** @type {(seen: unknown) => void} */
+  let tellFirst = () => {};
+  /** Resolves with what was seen until then. */
+  const first = new Promise((resolve) => { tellFirst = resolve; });
+  Object.assign(window, { seen, answers, answered: first });
 
   const field = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=rating]"));
 
   /** Whether what stands in the form has its right answer beside it. */
-  function answered() {
+  function isAnswered() {
     const wanted = right[field().value];
     if (!wanted) return false;
     return Object.entries(wanted).every(([name, value]) => {
@@ -47,8 +51,10 @@
       field().value = typed;
       field().dispatchEvent(new Event("input", { bubbles: true }));
     } else if (seen.answered === null) {
-      if (answered()) seen.answered = performance.now();
-    } else if (struck && answered()) {
+      if (!isAnswered()) return;
+      seen.answered = performance.now();
+      tellFirst(seen);
+    } else if (struck && isAnswered()) {
       seen.keys.push(performance.now() - struck);
       struck = 0;
       field().setSelectionRange(field().value.length - 1, field().value.length); // for the next key

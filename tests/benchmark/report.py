@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tests.benchmark.contestants import PLAIN, SITES, STOCK, Contestant
 from tests.benchmark.lists import SIZES
 from tests.benchmark.measure import CONDITIONS, KEYSTROKES, TYPED_IN, Condition, Results
+from tests.benchmark.slowness import Slowness
 
 FILE = Path(__file__).with_name("RESULTS.md")
 NOTHING = "–"
@@ -30,8 +31,8 @@ allows caching as GitHub Pages does. **Memory**: private memory of the page's pr
 answer.
 
 The slow network is the server's own and shared by all connections. The slow processor: the
-browser's renderers are stopped three quarters of the time, so that workers are slowed like pages.
-A fixed piece of work took this many times longer: """
+browser's renderers are stopped some hundred times a second, workers like pages, for so long that a
+fixed piece of work takes four times longer: """
 
 
 class Run(NamedTuple):
@@ -39,12 +40,10 @@ class Run(NamedTuple):
 
     command: str
     rounds: int
-    browser: str
     load: Sequence[float]
     """Load averages before and after."""
 
-    slower: Mapping[str, float]
-    """How many times longer a fixed piece of work took under the throttle, by where it ran."""
+    slow: Slowness
 
     builds: Mapping[str, tuple[float, float]]
     """Seconds of the first and the next build, by engine."""
@@ -59,12 +58,12 @@ def report(run: Run, results: Results, competed: Sequence[Contestant]) -> str:
 
 
 def _head(run: Run) -> str:
-    slower = ", ".join(f"{where} {factor:.1f}" for where, factor in run.slower.items())
+    slower = ", ".join(f"{where} {factor:.1f}" for where, factor in run.slow.slower.items())
     before, after = run.load
     circumstances = (
         f"Written by `{run.command}` on {datetime.now(UTC):%Y-%m-%d}: {_rounds(run.rounds)},"
         f" everyone in turn within each. {os.cpu_count()} cores, load average {before:.1f} before"
-        f" and {after:.1f} after; {run.browser}, headless."
+        f" and {after:.1f} after; {run.slow.browser}, headless."
     )
     return f"# Benchmark\n\n{circumstances}\n\n{HOW}{slower}.\n"
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator, Mapping
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Playwright
 
+from tests.benchmark.devtools import Tab
 from tests.benchmark.server import serving, stored
 from tests.benchmark.throttle import slowed
-from tests.browser.chromium import launch
+from tests.benchmark.visit import browser, rest
 
+# Made anew each time: what has run often is compiled better, in the middle of a measurement.
 WORK = """
-const work = () => {
+const work = () => new Function(`
   const begun = performance.now();
   let sum = 0;
   for (let i = 0; i < 2e7; i += 1) sum = (sum + i * i) | 0;
   return performance.now() - begun;
-};
+`)();
 """
 FILES = {
     "index.html": b'<!DOCTYPE html><title>Work</title><script src="page.js"></script>',
@@ -29,28 +34,52 @@ IN_WORKER = """() => new Promise((resolve) => {
   window.worker.onmessage = ({ data }) => resolve(data);
   window.worker.postMessage(0);
 })"""
-PLACES = {"in the page": "() => work()", "in a worker": IN_WORKER}
+IN_PAGE = "in the page"
+PLACES = {IN_PAGE: "() => work()", "in a worker": IN_WORKER}
+LOADED = """() => document.readyState === "complete"
+  || new Promise((resolve) => addEventListener("load", resolve))"""
 TIMES = 9
+TRIALS = 5
 
 
-def slowness(playwright: Playwright, factor: int) -> tuple[str, Mapping[str, float]]:
-    """The browser's version, and how many times longer the work takes, by where it runs."""
+class Slowness(NamedTuple):
+    """A throttle that makes a page as slow as it is asked for."""
+
+    browser: str
+    """Its name and version."""
+
+    pause: float
+    """What the throttle is to be set to."""
+
+    slower: Mapping[str, float]
+    """How many times longer the work takes then, by where it runs."""
+
+
+def slowness(playwright: Playwright, factor: float) -> Slowness:
+    """Find the pause with which the work in a page takes so many times longer.
+
+    It is less than one would think: a process that is continued is not at work at once.
+    """
     files = {path: stored(path, content) for path, content in FILES.items()}
-    with serving(files) as server:
-        browser = launch(playwright)
-        page = browser.new_page()
-        page.goto(server.address)
-        slower = {}
-        for place, work in PLACES.items():
-            quick = statistics.median(_times(page, work))
-            with slowed(factor):
-                slower[place] = statistics.median(_times(page, work)) / quick
-        version = f"{browser.browser_type.name} {browser.version}"
-        browser.close()
-    return version, slower
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+        serving(files) as server,
+        browser(playwright, Path(profile)) as own,
+    ):
+        tab = own.tab().go(server.address)
+        tab.evaluate(LOADED)
+        rest()
+        quick = {place: _median(tab, work) for place, work in PLACES.items()}
+        pause = factor - 1
+        for _ in range(TRIALS):
+            with slowed(pause):
+                times = _median(tab, PLACES[IN_PAGE]) / quick[IN_PAGE]
+            pause *= (factor - 1) / max(times - 1, 0.1)
+        with slowed(pause):
+            slower = {place: _median(tab, work) / quick[place] for place, work in PLACES.items()}
+        return Slowness(own.version(), pause, slower)
 
 
-def _times(page: Page, work: str) -> Iterator[float]:
-    page.evaluate(work)  # the compiler's part
-    for _ in range(TIMES):
-        yield page.evaluate(work)
+def _median(tab: Tab, work: str) -> float:
+    times: list[float] = [tab.evaluate(work) for _ in range(TIMES)]
+    return statistics.median(times)

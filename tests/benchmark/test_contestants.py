@@ -58,9 +58,9 @@ def test_the_page_answers_right(playwright: Playwright, rival: Contestant, tmp_p
     files = {path: stored(path, content) for path, content in rival.files().items()}
     step = 40 if rival.name == SAME_WHEEL else 1
     questions, wanted = grid()[::step], right_answers(rival.method)[::step]
-    with serving(files) as server, browser(playwright, tmp_path, rival.method) as context:
-        _, page = visit(context, server.address)
-        prepare(page, server)
-        answers = ask_all(page, questions)
+    with serving(files) as server, browser(playwright, tmp_path) as own:
+        _, tab = visit(own, server.address, rival.method)
+        prepare(tab, server)
+        answers = ask_all(tab, questions)
     for question, answer, expected in zip(questions, answers, wanted, strict=True):
         assert mistakes(answer, expected) == {}, question

@@ -5,8 +5,8 @@ calculator that computes in a worker would look too quick. Here whole processes 
 continued, some hundred times a second: pages, workers, service workers and the compiler alike.
 This works on systems with /proc and needs no rights.
 
-As a program: ``throttle.py PID FACTOR`` slows the renderers among PID's descendants until it is
-told to end.
+As a program: ``throttle.py PID PAUSE`` slows the renderers among PID's descendants until it is told
+to end.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ def renderers(pid: int) -> list[int]:
 
 
 @contextmanager
-def slowed(factor: int) -> Iterator[None]:
-    """Everything that renderers of this process's browser do takes so many times longer."""
-    if factor == 1:
+def slowed(pause: float) -> Iterator[None]:
+    """The renderers of this process's browser pause so many times as long as they run."""
+    if not pause:
         yield
         return
-    command = [sys.executable, "-S", __file__, str(os.getpid()), str(factor)]
+    command = [sys.executable, "-S", __file__, str(os.getpid()), str(pause)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as throttle:
         assert throttle.stdout is not None
         throttle.stdout.readline()  # it has begun
@@ -82,7 +82,7 @@ def _parents(pid: int) -> list[int]:
     return [each for each in (pid, *descendants(pid)) if any(map(is_renderer, children(each)))]
 
 
-def _throttle(pid: int, factor: int) -> None:
+def _throttle(pid: int, pause: float) -> None:
     parents = _parents(pid)
     slow: set[int] = set()
     owed = 0.0
@@ -94,7 +94,7 @@ def _throttle(pid: int, factor: int) -> None:
             _send(slow, signal.SIGSTOP)
             stopped = time.perf_counter()
             # What a late wake-up lets them run too long, they stop longer.
-            owed += (factor - 1) * (stopped - began)
+            owed += pause * (stopped - began)
             parents = parents or _parents(pid)
             started = {child for parent in parents for child in children(parent)}
             found = {each for each in started if each in slow or is_renderer(each)}
@@ -109,4 +109,4 @@ def _throttle(pid: int, factor: int) -> None:
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     print(flush=True)
-    _throttle(int(sys.argv[1]), int(sys.argv[2]))
+    _throttle(int(sys.argv[1]), float(sys.argv[2]))

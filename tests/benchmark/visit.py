@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, Playwright
-from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import Playwright
 
+from tests.benchmark.devtools import BrowserError, Devtools, Tab, started
 from tests.benchmark.questions import KEYS, TYPED, example, right
-from tests.benchmark.throttle import PROC, renderers, slowed
-from tests.browser.chromium import launch_profile
+from tests.benchmark.throttle import PROC, descendants, renderers
+from tests.browser.chromium import command
 
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
-PATIENCE = 900_000
-"""Milliseconds after which a page that has not answered counts as broken."""
-LOOK = 50
-"""Milliseconds between two looks at whether it has: in between the page is left alone."""
+IDLE, LOOKS = 0.3, 60
+"""Seconds without work that count as rest, and how often that is looked for."""
 
 SERVICE_WORKER = "sw.js"
 KEPT = """async (names) => {
   await navigator.serviceWorker.ready;
-  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
-  const kept = requests.map(({ url }) => decodeURIComponent(url));
-  return names.every((name) => kept.some((url) => url.includes(name)));
+  for (;;) {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    const kept = requests.map(({ url }) => decodeURIComponent(url));
+    if (names.every((name) => kept.some((url) => url.includes(name)))) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }"""
 
 
@@ -59,43 +61,66 @@ def wanted(method: str) -> dict[str, dict[str, str]]:
 
 
 @contextmanager
-def browser(playwright: Playwright, profile: Path, method: str) -> Iterator[BrowserContext]:
-    """The browser with a profile, ready to measure pages that answer by a method."""
-    context = launch_profile(playwright, profile)
-    try:
-        settings = json.dumps({"typed": TYPED, "right": wanted(method)})
-        context.add_init_script(f"({PROBE.strip().rstrip(';')})({settings});")
-        yield context
-    finally:
-        context.close()
+def browser(playwright: Playwright, profile: Path) -> Iterator[Devtools]:
+    """The browser with a profile that outlives it."""
+    with started(command(playwright, profile)) as own:
+        yield own
 
 
-def visit(context: BrowserContext, address: str, factor: int = 1) -> tuple[Visit, Page]:
-    """Go to a page that nothing has touched yet; the page is left open.
+Slowly = Callable[[], AbstractContextManager[None]]
+"""The processor while a page is measured."""
 
-    Raises WrongAnswer if the right answer does not come, and Playwright's error if the page itself
+
+def visit(
+    browser: Devtools, address: str, method: str, slowly: Slowly = nullcontext
+) -> tuple[Visit, Tab]:
+    """Go to a page that answers by a method and that nothing has touched yet; it stays open.
+
+    Raises WrongAnswer if the right answer does not come, and BrowserError if the page itself
     does not.
     """
-    page = context.new_page()
-    mistakes: list[str] = []
-    page.on("pageerror", lambda error: mistakes.append(str(error)))
-    with slowed(factor):
-        page.goto(address, wait_until="commit")
+    settings = json.dumps({"typed": TYPED, "right": wanted(method)})
+    tab = browser.tab(f"({PROBE.strip().rstrip(';')})({settings});")
+    rest()
+    with slowly():
+        tab.go(address)
         try:
-            page.wait_for_function("() => window.seen?.answered", polling=LOOK, timeout=PATIENCE)
+            seen = tab.evaluate("() => window.answered")
         except BrowserError as error:
-            raise WrongAnswer(f"{address}: no right answer; {mistakes}") from error
-        seen = page.evaluate("() => window.seen")
+            raise WrongAnswer(f"{address}: no right answer") from error
     moment = (seen["began"] + seen["answered"]) / 1000
-    return Visit(seen["answered"], moment, memory()), page
+    return Visit(seen["answered"], moment, memory()), tab
 
 
-def keep(page: Page, loaded: Iterable[str]) -> None:
+def keep(tab: Tab, loaded: Iterable[str]) -> None:
     """Wait until a page's service worker keeps the files that the page has loaded, by their names.
 
-    Raises Playwright's error if it does not.
+    Raises BrowserError if it does not.
     """
-    page.wait_for_function(KEPT, arg=list(loaded), polling=200, timeout=PATIENCE)
+    tab.evaluate(KEPT, list(loaded))
+
+
+def rest() -> None:
+    """Wait until the browser has done what it does at its start."""
+    for _ in range(LOOKS):
+        before = _worked()
+        time.sleep(IDLE)
+        if _worked() - before <= 1:
+            return
+
+
+def _worked() -> int:
+    """Hundredths of a second that the processor has worked for the browser's processes."""
+    return sum(map(_ticks, descendants(os.getpid())))
+
+
+def _ticks(pid: int) -> int:
+    try:
+        after_name = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it has just ended
+        return 0
+    user, system = after_name[11:13]
+    return int(user) + int(system)
 
 
 def memory() -> float:

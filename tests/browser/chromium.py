@@ -19,6 +19,17 @@ QUIET = (  # nothing of the browser's own on the network
     "--disable-sync",
     "--no-first-run",
 )
+ALONE = (  # a page nobody looks at is not put to sleep
+    "--headless=new",
+    "--hide-scrollbars",
+    "--mute-audio",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--disable-extensions",
+    "--no-default-browser-check",
+    "--password-store=basic",
+    "--use-mock-keychain",
+)
 
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
@@ -31,6 +42,12 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
     return playwright.chromium.launch_persistent_context(
         profile, executable_path=_path(), args=_flags()
     )
+
+
+def command(playwright: Playwright, profile: Path) -> list[str]:
+    """How the same browser is started without a window, to be steered without Playwright."""
+    path = _path() or playwright.chromium.executable_path
+    return [path, *_flags(*ALONE), f"--user-data-dir={profile}"]
 
 
 def _path() -> str | None:
