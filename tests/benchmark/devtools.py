@@ -91,6 +91,7 @@ class Tab:
 
     def __init__(self, browser: Devtools, session: str, script: str) -> None:
         self._browser, self._session = browser, session
+        self._send("Inspector.enable")  # tells of a crash
         self._send("Page.enable")
         self._send("Page.addScriptToEvaluateOnNewDocument", source=script)
 

@@ -30,9 +30,10 @@ kilobytes sent until the first answer, with headers, counted at the server, whic
 allows caching as GitHub Pages does. **Memory**: private memory of the page's process at the first
 answer.
 
-The slow network is the server's own and shared by all connections. The slow processor: the
-browser's renderers are stopped some hundred times a second, workers like pages, for so long that a
-fixed piece of work takes four times longer: """
+The server speaks HTTP/1.1, by which a browser asks for six files at a time. The slow network is its
+own and shared by all connections. The slow processor: the browser's renderers are stopped some
+hundred times a second, workers like pages, for so long that a fixed piece of work takes four times
+longer: """
 
 
 class Run(NamedTuple):
