@@ -27,8 +27,8 @@ METHODS: Final = tuple(PLACES)
 
 _ROW_ENDS: Final = [last for _, last, _, _ in TABLE_8_1_2 if last is not None]
 
-# Thirty digits more than are kept, so that the last digits of powers and products, which
-# two builds of decimal may differ in, never reach the twentieth place.
+# Thirty digits more than are kept, so that the last digit of a power, which two builds of
+# decimal may differ in, never reaches the twentieth place, nor do the products of powers.
 _CONTEXT: Final = Context(prec=50, rounding=ROUND_HALF_EVEN)
 
 

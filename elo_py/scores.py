@@ -16,14 +16,17 @@ from .errors import NotAScore, RatingError, TooLong
 from .reading import clean, read_decimal
 
 _WORDS: Final = {
-    Decimal(1): "1 w win 1-0 ניצחון ชนะ menang vinst",
-    Decimal("0.5"): "0.5 d draw = .5 .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
-    Decimal(0): "0 l loss 0-1 הפסד แพ้ kalah förlust",
+    Decimal(1): "w win 1-0 ניצחון ชนะ menang vinst",
+    Decimal("0.5"): "d draw = .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
+    Decimal(0): "l loss 0-1 הפסד แพ้ kalah förlust",
 }
-"""Spellings that are no number, and the numbers of one game, as they are after cleaning."""
+"""Spellings that are no number, as they are after cleaning."""
 
 _HALVES: Final = ("1/2", ".5")
 """A half after the whole points and a space, as they are after cleaning."""
+
+# The numbers that nearly everybody writes. Not among the words, in which spaces do not count.
+_NUMBERS: Final = {"1": Decimal(1), "0.5": Decimal("0.5"), ".5": Decimal("0.5"), "0": Decimal(0)}
 
 _SCORES: Final = {word: points for points, words in _WORDS.items() for word in words.split()}
 
@@ -38,6 +41,8 @@ def read_score(text: str) -> Decimal:
     """
     try:
         cleaned = clean(text)
+        if cleaned in _NUMBERS:
+            return _NUMBERS[cleaned]
         word = cleaned.replace(" ", "").casefold()
         if word in _SCORES:
             return _SCORES[word]

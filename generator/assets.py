@@ -42,19 +42,19 @@ class Assets:
             files[f"{package}-LICENSE.txt"] = _package_file(root, folder / "LICENSE")
         files |= generated
         files[STYLE] += _tokens(colours).encode()
+        self.root = root
         self.files = files
+        self._check()
         for entry in ENTRIES:
             files[entry] += self._imports(entry)
         digest = hashlib.sha256()
         for name in sorted(files):
             digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
-        self.root = root
         self.folder = f"assets/{digest.hexdigest()[:12]}"
-        self._check()
 
     def _check(self) -> None:
         """Scripts and styles find one another, those too that are asked for only later."""
-        faults = []
+        faults = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES if name not in self.files])
         for name, data in self.files.items():
             if not name.endswith((".js", ".css")):
                 continue

@@ -30,6 +30,8 @@ ABOVE = 5
 """Ours begin here, so that none is overwritten."""
 PATIENCE = 300
 """Seconds after which a browser that does not reply counts as broken."""
+FAREWELL = 20
+"""Seconds in which a browser may end by itself."""
 
 
 class BrowserError(Exception):
@@ -43,6 +45,7 @@ class Devtools:
         self._read, self._write = read, write
         self._ids = count(1)
         self._left = b""
+        self._crashed = False
 
     def send(self, method: str, session: str | None = None, **given: object) -> Any:
         """What the browser replies to a command; its events in between are of no interest.
@@ -53,11 +56,17 @@ class Devtools:
         message = {"id": own, "method": method, "params": given}
         if session:
             message["sessionId"] = session
-        os.write(self._write, json.dumps(message).encode() + b"\0")
+        if self._crashed:
+            raise BrowserError("the page has crashed")
+        try:
+            os.write(self._write, json.dumps(message).encode() + b"\0")
+        except BrokenPipeError as error:
+            raise BrowserError(f"{method}: the browser has ended") from error
         deadline = time.monotonic() + PATIENCE
         while True:
             told = json.loads(self._next(deadline, method))
             if told.get("method") == "Inspector.targetCrashed":
+                self._crashed = True
                 raise BrowserError("the page has crashed")
             if told.get("id") != own:
                 continue
@@ -67,7 +76,8 @@ class Devtools:
 
     def _next(self, deadline: float, method: str) -> bytes:
         while b"\0" not in self._left:
-            ready, _, _ = select.select([self._read], [], [], deadline - time.monotonic())
+            left = max(0.0, deadline - time.monotonic())
+            ready, _, _ = select.select([self._read], [], [], left)
             more = os.read(self._read, 1 << 20) if ready else b""
             if not more:
                 raise BrowserError(f"{method}: no reply")
@@ -133,9 +143,7 @@ def started(command: Sequence[str]) -> Iterator[Devtools]:
     read, theirs_write = _pipe()
     ends = (theirs_read, theirs_write)
     become = [sys.executable, "-S", "-c", BECOME, *map(str, ends), *command]
-    with subprocess.Popen(
-        [*become, "--remote-debugging-pipe"], pass_fds=ends, stderr=subprocess.DEVNULL
-    ) as process:
+    with subprocess.Popen(become, pass_fds=ends, stderr=subprocess.DEVNULL) as process:
         for end in ends:
             os.close(end)
         browser = Devtools(read, write)
@@ -143,9 +151,12 @@ def started(command: Sequence[str]) -> Iterator[Devtools]:
             yield browser
             browser.send("Browser.close")
         finally:
-            os.close(write)  # the browser ends without its pipe
-            process.wait()
-            os.close(read)
+            for end in (write, read):  # the browser ends without its pipe
+                os.close(end)
+            try:
+                process.wait(FAREWELL)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 def _pipe() -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""How much the throttle really slows: a fixed piece of work, in a page and in a worker."""
+"""How long the throttle must pause, and how much it really slows: a fixed piece of work tells."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from tests.benchmark.visit import browser, rest
 
 # Made anew each time: what has run often is compiled better, in the middle of a measurement.
 WORK = """
+let times = 0;
 const work = () => new Function(`
+  // ${times += 1}
   const begun = performance.now();
   let sum = 0;
   for (let i = 0; i < 2e7; i += 1) sum = (sum + i * i) | 0;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -102,16 +103,20 @@ def keep(tab: Tab, loaded: Iterable[str]) -> None:
 
 def rest() -> None:
     """Wait until the browser has done what it does at its start."""
+    before = _worked()
     for _ in range(LOOKS):
-        before = _worked()
         time.sleep(IDLE)
-        if _worked() - before <= 1:
+        now = _worked()
+        # A process that has ended takes nothing away from what the others did.
+        if sum(ticks - before.get(pid, 0) for pid, ticks in now.items()) <= 1:
             return
+        before = now
+    print("The browser does not rest.", file=sys.stderr)
 
 
-def _worked() -> int:
-    """Hundredths of a second that the processor has worked for the browser's processes."""
-    return sum(map(_ticks, descendants(os.getpid())))
+def _worked() -> dict[int, int]:
+    """Hundredths of a second that the processor has worked for each of the browser's processes."""
+    return {pid: _ticks(pid) for pid in descendants(os.getpid())}
 
 
 def _ticks(pid: int) -> int:
@@ -124,8 +129,17 @@ def _ticks(pid: int) -> int:
 
 
 def memory() -> float:
-    """Private memory of the largest renderer, in MB."""
-    return max(map(_private, renderers(os.getpid())), default=0) / 1024
+    """Private memory of the largest renderer of a page, in MB."""
+    pages = (pid for pid in renderers(os.getpid()) if not _is_browsers_own(pid))
+    return max(map(_private, pages), default=0) / 1024
+
+
+def _is_browsers_own(pid: int) -> bool:
+    """Whether a renderer shows something of the browser itself."""
+    try:
+        return b"--top-chrome-webui" in (PROC / str(pid) / "cmdline").read_bytes()
+    except OSError:  # it has just ended
+        return True
 
 
 def _private(pid: int) -> int:

@@ -19,7 +19,7 @@ QUIET = (  # nothing of the browser's own on the network
     "--disable-sync",
     "--no-first-run",
 )
-ALONE = (  # a page nobody looks at is not put to sleep
+ALONE = (  # no window, no sleep for what nobody looks at, nothing to ask for, room for its pages
     "--headless=new",
     "--hide-scrollbars",
     "--mute-audio",
@@ -29,6 +29,8 @@ ALONE = (  # a page nobody looks at is not put to sleep
     "--no-default-browser-check",
     "--password-store=basic",
     "--use-mock-keychain",
+    "--disable-dev-shm-usage",
+    "--remote-debugging-pipe",
 )
 
 
@@ -47,7 +49,7 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
 def command(playwright: Playwright, profile: Path) -> list[str]:
     """How the same browser is started without a window, to be steered without Playwright."""
     path = _path() or playwright.chromium.executable_path
-    return [path, *_flags(*ALONE), f"--user-data-dir={profile}"]
+    return [path, *_flags(*ALONE), f"--user-data-dir={profile}", "about:blank"]
 
 
 def _path() -> str | None:

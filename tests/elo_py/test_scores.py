@@ -92,6 +92,12 @@ def test_points_of_several_games(text: str, points: str) -> None:
         "x",
         "1/4",
         "½½",
+        # A broken number is not a game's score, as "1. 0" is none.
+        "0. 5",
+        ". 5",
+        "1. 0",
+        "0.\t5",
+        "0  ½",
     ],
 )
 def test_what_is_no_score(text: str) -> None:

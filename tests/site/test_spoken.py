@@ -19,6 +19,13 @@ WORDS: dict[str, dict[str, Any]] = {
     "note": {"link": "Left out: {parts}", "k-2400": "K {rule}"},
     "chart": {"title": "Chart"},
 }
+ELSEWHERE = {
+    "game": ("win", "draw", "loss"),
+    "table": ("fide", "formula"),
+    "result": ("empty", "missing", "invalid"),
+    "embed": ("press",),
+    "engine": ("idle", "starting", "whole"),
+}
 WHOLE = ("error", "engine", "note", "reason")
 """Groups of which a code names the word, so that a script may say any."""
 
@@ -64,5 +71,10 @@ def test_every_page_carries_what_its_scripts_say(
     assert len(paths) > 25
     for group, name in paths:
         assert said[group][name] == language.words[group][name]
+    # Others stand in tables, or are handed on.
+    for group, names in ELSEWHERE.items():
+        assert {said[group][name] for name in names} == {
+            language.words[group][name] for name in names
+        }
     assert "field" not in said
     assert "title" not in said["page"]
