@@ -19,7 +19,7 @@ QUIET = (  # nothing of the browser's own on the network
     "--disable-sync",
     "--no-first-run",
 )
-ALONE = (  # no window, no sleep for what nobody looks at, nothing to ask for, room for its pages
+ALONE = (  # no window, no sleep for what nobody looks at, nothing to ask for
     "--headless=new",
     "--hide-scrollbars",
     "--mute-audio",
@@ -29,7 +29,6 @@ ALONE = (  # no window, no sleep for what nobody looks at, nothing to ask for, r
     "--no-default-browser-check",
     "--password-store=basic",
     "--use-mock-keychain",
-    "--disable-dev-shm-usage",
     "--remote-debugging-pipe",
 )
 

@@ -126,6 +126,16 @@ def test_a_deleted_file_is_named(copy: Path) -> None:
         path.write_bytes(data)
 
 
+def test_a_misspelt_import_is_named(copy: Path) -> None:
+    script = copy / "templates/assets/calculator.js"
+    text = script.read_text("utf-8")
+    script.write_text(text.replace('"./results.js"', '"./result.js"'), encoding="utf-8")
+    [number] = [at for at, line in enumerate(text.split("\n"), 1) if '"./results.js"' in line]
+    done = run(copy)
+    assert done.returncode == 1
+    assert f"templates/assets/calculator.js:{number}: asks for result.js" in done.stderr
+
+
 def test_deleted_icons_are_named_all_at_once(copy: Path) -> None:
     for name in ("icon-192.png", "icon-512.png"):
         (copy / "templates" / "assets" / name).unlink()
