@@ -54,7 +54,7 @@ class Assets:
 
     def _check(self) -> None:
         """Scripts and styles find one another, those too that are asked for only later."""
-        faults = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES if name not in self.files])
+        faults = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES])
         for name, data in self.files.items():
             if not name.endswith((".js", ".css")):
                 continue

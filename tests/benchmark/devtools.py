@@ -52,12 +52,12 @@ class Devtools:
 
         Raises BrowserError if it refuses, does not reply, or a page has crashed.
         """
+        if self._crashed:
+            raise BrowserError("the page has crashed")
         own = next(self._ids)
         message = {"id": own, "method": method, "params": given}
         if session:
             message["sessionId"] = session
-        if self._crashed:
-            raise BrowserError("the page has crashed")
         try:
             os.write(self._write, json.dumps(message).encode() + b"\0")
         except BrokenPipeError as error:

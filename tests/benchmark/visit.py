@@ -6,8 +6,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,11 +61,9 @@ def wanted(method: str) -> dict[str, dict[str, str]]:
     }
 
 
-@contextmanager
-def browser(playwright: Playwright, profile: Path) -> Iterator[Devtools]:
+def browser(playwright: Playwright, profile: Path) -> AbstractContextManager[Devtools]:
     """The browser with a profile that outlives it."""
-    with started(command(playwright, profile)) as own:
-        yield own
+    return started(command(playwright, profile))
 
 
 Slowly = Callable[[], AbstractContextManager[None]]
