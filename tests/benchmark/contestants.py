@@ -54,10 +54,15 @@ SITES = (
     _site("site", "this site"),
     _site("site-full", "this site, full engine", "--engine", "full"),
 )
+READY = Contestant(
+    "page", "this site's page, answers ready-made", "table", lambda: pages.ready(_built(()))
+)
+"""What the page itself takes, whatever its engine."""
+
 RIVALS = (
     PLAIN,
     Contestant("micropython", "MicroPython, a reduced copy", "table", pages.micropython),
     STOCK,
     Contestant("arpad", "a peer's library, arpad (formula)", "formula", pages.arpad),
 )
-EVERYONE = (PLAIN, *SITES, *RIVALS[1:])
+EVERYONE = (PLAIN, READY, *SITES, *RIVALS[1:])

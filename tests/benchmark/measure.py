@@ -16,11 +16,13 @@ from playwright.sync_api import Playwright
 
 from tests.benchmark.contestants import Contestant
 from tests.benchmark.devtools import Tab
+from tests.benchmark.link import Speed
 from tests.benchmark.lists import whole_lists
+from tests.benchmark.pages import SERVICE_WORKER
 from tests.benchmark.questions import KEYS
-from tests.benchmark.server import Link, Stored, serving
+from tests.benchmark.server import Stored, serving
 from tests.benchmark.throttle import slowed
-from tests.benchmark.visit import SERVICE_WORKER, Slowly, browser, keep, visit
+from tests.benchmark.visit import Slowly, browser, keep, visit
 
 KEYSTROKES = 100
 
@@ -29,15 +31,15 @@ class Condition(NamedTuple):
     """A network and a processor."""
 
     name: str
-    link: Link | None
+    speed: Speed | None
     factor: int
     """How many times slower the processor is."""
 
 
 CONDITIONS = (
     Condition("local", None, 1),
-    Condition("slow 4G: 1.6 Mbit/s, 150 ms, CPU / 4", Link(1.6e6, 0.150), 4),
-    Condition("10 Mbit/s, 40 ms, CPU / 4", Link(10e6, 0.040), 4),
+    Condition("slow 4G: 1.6 Mbit/s, 150 ms, CPU / 4", Speed(1.6e6, 0.150), 4),
+    Condition("10 Mbit/s, 40 ms, CPU / 4", Speed(10e6, 0.040), 4),
 )
 LAST_DIGIT = """() => {
   const field = document.querySelector("[name=rating]");
@@ -105,13 +107,13 @@ def _visits(
     with _profile() as profile:
         open_browser = partial(browser, playwright, profile)
         with serving(files) as server, open_browser() as own:
-            port = server.server_port
-            server.link = condition.link
+            port = server.port
+            server.link.speed = condition.speed
             seen, tab = visit(own, server.address, contestant.method, slowly)
             note(cold=seen.answered, memory=seen.memory)
             loaded = server.asked_until(seen.moment)
-            note(bytes=server.sent_until(seen.moment), requests=len(loaded))
-            server.link = None  # what the page keeps for later may come quickly
+            note(bytes=server.link.sent_until(seen.moment), requests=len(loaded))
+            server.link.speed = None  # what the page keeps for later may come quickly
             offline = SERVICE_WORKER in files
             if offline:
                 names = {path.rpartition("/")[2] for path in loaded}
@@ -122,9 +124,9 @@ def _visits(
                 for games, milliseconds in whole_lists(tab, server, contestant):
                     note(**{f"games-{games}": milliseconds})
         with serving(files, port) as server, open_browser() as own:
-            server.link = condition.link
+            server.link.speed = condition.speed
             seen, _ = visit(own, server.address, contestant.method, slowly)
-            note(second=seen.answered, again=server.sent_until(seen.moment))
+            note(second=seen.answered, again=server.link.sent_until(seen.moment))
         if offline:
             with open_browser() as own:
                 seen, _ = visit(own, server.address, contestant.method, slowly)

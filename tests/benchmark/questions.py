@@ -37,17 +37,22 @@ def many(games: int) -> Question:
     return {"rating": TYPED, "k": "1", "games": rows}
 
 
-def right(question: Question, method: str) -> Right:
-    """The right answer as a page shows it: by FIDE's table, or by the formula alone.
-
-    A library that knows the formula alone has no cap and no limit of K x games: it is asked without
-    a cap, where the limit lowers K only its expected score is compared, and its floats are compared
-    in hundredths.
-    """
+def answered(question: Question, method: str) -> dict[str, Any]:
+    """elo_py's whole answer: by FIDE's table, or by the formula alone and then without a cap."""
     cap = "rule" if method == "table" else "off"
     asked = {"ask": "change", "list": "standard", "method": method, "cap": cap, **question}
     asked["day"] = date.today().isoformat()
-    answer = json.loads(elo_py.answer(json.dumps(asked)))
+    answer: dict[str, Any] = json.loads(elo_py.answer(json.dumps(asked)))
+    return answer
+
+
+def right(question: Question, method: str) -> Right:
+    """The right answer as a page shows it.
+
+    A library that knows the formula alone has no cap and no limit of K x games: where the limit
+    lowers K only its expected score is compared, and its floats are compared in hundredths.
+    """
+    answer = answered(question, method)
     values = {
         "rating": answer["new_rating"]["value"],
         "change": answer["change"]["value"],

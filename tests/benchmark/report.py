@@ -22,19 +22,21 @@ HOW = """\
 **First answer**: milliseconds from the start of the navigation until the page shows the right
 answer to a rating typed over the one in its form, as soon as the page listens. Median (smallest to
 largest), and the ratio to the plain JavaScript file. Right is what `elo_py` answers; a page that
-shows anything else ends the run.
+shows anything else ends the run. **Answers ready-made**: the site's page with a list of right
+answers in place of its engine, which is what the page itself takes, whatever its engine; it has no
+service worker.
 
 **First visit**: a new browser profile. **Second visit**: the browser started anew with that
 profile. **Offline**: the same without a server, where the page has a service worker. **Wire**:
-kilobytes sent until the first answer, with headers, counted at the server, which compresses and
-allows caching as GitHub Pages does. **Memory**: private memory of the page's process at the first
-answer.
+kilobytes sent until the first answer, with all that HTTP and TLS add, counted at the server, which
+compresses and allows caching as GitHub Pages does. **Memory**: private memory of the page's process
+at the first answer.
 
-The server speaks HTTP/1.1, by which a browser asks for six files at a time. The slow network is its
-own and shared by all connections. The slow processor: the browser's renderers are stopped some
-hundred times a second, for so long that a fixed piece of work in a page takes four times as long.
-Workers come off better, in favour of pages that compute in one. Here it took this many times as
-long: """
+The server speaks HTTP/2 over TLS, as Pages does. The slow network is its own and shared by all
+connections; a new one costs the round trips of TCP and TLS. The slow processor: the browser's
+renderers are stopped some hundred times a second, for so long that a fixed piece of work in a page
+takes four times as long. Workers come off better, in favour of pages that compute in one. Here it
+took this many times as long: """
 
 
 class Run(NamedTuple):

@@ -1,25 +1,32 @@
-"""A server that answers as GitHub Pages does, over a link as slow as asked, and counts its bytes.
-
-The link belongs to the server and not to the browser: all connections share it, those of workers
-and service workers too, in every browser alike. Each request waits one round trip; that of a new
-connection is left out, as it is with the one connection that a real host needs.
-"""
+"""A server that answers as GitHub Pages does, by HTTP/2 over TLS, at the end of a link."""
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import email.utils
 import gzip
 import hashlib
+import socket
+import ssl
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import cache, partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
+import trustme
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.x509 import load_pem_x509_certificate
+from hypercorn.asyncio import serve
+from hypercorn.config import Config
+
 from generator.serve import TYPES
+from tests.benchmark.link import BUFFER, Link
 
 COMPRESSED = {
     ".css",
@@ -36,134 +43,146 @@ COMPRESSED = {
 """What Pages compresses; archives, wheels and fonts it sends as they are."""
 
 LEVEL = 6
-PIECE = 4096
-"""Bytes that go over the link in one go."""
+HOST = "127.0.0.1"
+BASE_PATH = "/repo/"
+"""As a project page has it."""
+PATIENCE = 10
+"""Seconds in which a server must start, and end."""
 
-
-class Link(NamedTuple):
-    """A network: bits per second towards the browser, and seconds of a round trip."""
-
-    rate: float
-    round_trip: float
+Headers = Mapping[bytes, bytes]
 
 
 class Stored(NamedTuple):
     """A file as it is served."""
 
-    head: bytes
-    """Its header lines."""
-
+    headers: Headers
     body: bytes
-    tag: str
 
 
 def stored(path: str, content: bytes) -> Stored:
-    """Compress a file where Pages does, and write its header."""
+    """Compress a file where Pages does, and write its headers."""
     suffix = PurePosixPath(path).suffix
     body = gzip.compress(content, LEVEL, mtime=0) if suffix in COMPRESSED else content
-    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    lines = [
-        f"Content-Type: {TYPES.get(suffix, 'application/octet-stream')}",
-        f"Content-Length: {len(body)}",
-        f"ETag: {tag}",
-        "Cache-Control: max-age=600",
-        "Access-Control-Allow-Origin: *",
-        "Vary: Accept-Encoding",
-    ]
+    headers = {
+        "content-type": TYPES.get(suffix, "application/octet-stream"),
+        "content-length": str(len(body)),
+        "etag": f'"{hashlib.sha256(content).hexdigest()[:16]}"',
+        "cache-control": "max-age=600",
+        "access-control-allow-origin": "*",
+        "vary": "Accept-Encoding",
+    }
     if suffix in COMPRESSED:
-        lines.append("Content-Encoding: gzip")
-    return Stored("".join(f"{line}\r\n" for line in lines).encode(), body, tag)
+        headers["content-encoding"] = "gzip"
+    return Stored({name.encode(): value.encode() for name, value in headers.items()}, body)
 
 
-class Server(ThreadingHTTPServer):
-    """Serves files under ``/repo/``, as a project page has them."""
+@cache
+def certificate() -> trustme.LeafCert:
+    """The server's certificate, a new one in each run. Asked for first by one thread alone."""
+    return trustme.CA().issue_cert(HOST)
 
-    daemon_threads = True
-    request_queue_size = 64
-    base_path = "/repo/"
 
-    def __init__(self, files: Mapping[str, Stored], port: int) -> None:
-        super().__init__(("127.0.0.1", port), _Handler)
+def trust() -> str:
+    """The option by which Chromium takes the certificate for one that an authority has signed."""
+    own = load_pem_x509_certificate(certificate().cert_chain_pems[0].bytes())
+    key = own.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+    digest = hashlib.sha256(key)
+    return f"--ignore-certificate-errors-spki-list={base64.b64encode(digest.digest()).decode()}"
+
+
+class Server:
+    """Serves files, and knows what was asked for."""
+
+    def __init__(self, files: Mapping[str, Stored], link: Link, port: int) -> None:
         self.files = files
-        self.link: Link | None = None
-        self.sent: list[tuple[float, int]] = []
-        """When how many bytes were sent, headers with them; in seconds of the clock."""
+        self.link = link
+        self.port = port
         self.requests: list[tuple[float, str]] = []
         """When which path was asked for."""
-        self._lock = threading.Lock()
-        self._free = 0.0  # when the link has sent all that it was given
 
     @property
     def address(self) -> str:
         """The address of the page."""
-        return f"http://127.0.0.1:{self.server_port}{self.base_path}"
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Browsers are ended while they load: broken connections say nothing here."""
+        return f"https://{HOST}:{self.port}{BASE_PATH}"
 
     def asked_until(self, moment: float) -> list[str]:
         """The paths asked for until then."""
         return [path for at, path in self.requests if at <= moment]
 
-    def sent_until(self, moment: float) -> int:
-        """The bytes sent until then."""
-        return sum(size for at, size in self.sent if at <= moment)
+    async def answer(self, scope: Any, _receive: Any, send: Callable[..., Awaitable[None]]) -> None:
+        """Answer one request as Pages does; an ASGI application."""
+        if scope["type"] != "http":
+            return  # the server tells of its start
+        path = scope["path"].removeprefix(BASE_PATH)
+        self.requests.append((time.time(), path))
+        page = path + "index.html" if path.endswith("/") or not path else path
+        status, headers, body = self._found(page, dict(scope["headers"]))
+        dated = [(b"date", email.utils.formatdate(usegmt=True).encode()), *headers.items()]
+        await send({"type": "http.response.start", "status": status, "headers": dated})
+        await send({"type": "http.response.body", "body": body})
 
-    def take(self, size: int) -> float:
-        """Count bytes, and give the moment at which the link has sent them."""
-        with self._lock:
-            self.sent.append((time.time(), size))
-            if self.link is None:
-                return 0.0
-            self._free = max(self._free, time.monotonic()) + size * 8 / self.link.rate
-            return self._free
+    def _found(self, page: str, asked: Headers) -> tuple[HTTPStatus, Headers, bytes]:
+        found = self.files.get(page)
+        if found is None:
+            return HTTPStatus.NOT_FOUND, {b"content-length": b"0"}, b""
+        if asked.get(b"if-none-match") == found.headers[b"etag"]:
+            kept = {name: found.headers[name] for name in (b"etag", b"cache-control")}
+            return HTTPStatus.NOT_MODIFIED, kept, b""
+        return HTTPStatus.OK, found.headers, found.body
+
+
+class _Settings(Config):
+    """HTTP/2 and nothing else, over TLS."""
+
+    loglevel = "CRITICAL"
+    graceful_timeout = 0
+    ssl_enabled = True
+
+    def create_ssl_context(self) -> ssl.SSLContext:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.set_alpn_protocols(["h2"])
+        certificate().configure_cert(context)
+        return context
 
 
 @contextmanager
 def serving(files: Mapping[str, Stored], port: int = 0) -> Iterator[Server]:
     """A running server; outside of it nobody listens there, as when the network is gone."""
-    server = Server(files, port)
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    certificate()
+    behind, before = _listening(0), _listening(port)
+    server = Server(files, Link(behind.getsockname()[1]), before.getsockname()[1])
+    runs: Future[Callable[[], object]] = Future()  # with what ends it
+    running = _run(server, behind, before, runs)
+    thread = threading.Thread(target=asyncio.run, args=(running,), daemon=True)
     thread.start()
+    end = runs.result(PATIENCE)
     try:
         yield server
     finally:
-        server.shutdown()
-        server.server_close()
+        end()
+        thread.join(PATIENCE)
 
 
-class _Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True
-    server: Server
+def _listening(port: int) -> socket.socket:
+    own = socket.socket()
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)  # its connections have the same
+    own.bind((HOST, port))
+    own.listen()
+    return own
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # the base class's name
-        """Nothing: the bytes are counted, the requests too."""
 
-    def do_GET(self) -> None:
-        """Answer as Pages does, piece by piece if the link is slow."""
-        path = self.path.partition("?")[0].removeprefix(self.server.base_path)
-        self.server.requests.append((time.time(), path))
-        if self.server.link is not None:
-            time.sleep(self.server.link.round_trip)
-        page = path + "index.html" if path.endswith("/") or not path else path
-        found = self.server.files.get(page)
-        if found is None:
-            return self._send(HTTPStatus.NOT_FOUND, b"Content-Length: 0\r\n", b"")
-        if self.headers["If-None-Match"] == found.tag:
-            head = f"ETag: {found.tag}\r\nCache-Control: max-age=600\r\n".encode()
-            return self._send(HTTPStatus.NOT_MODIFIED, head, b"")
-        return self._send(HTTPStatus.OK, found.head, found.body)
-
-    def _send(self, status: HTTPStatus, head: bytes, body: bytes) -> None:
-        now = email.utils.formatdate(usegmt=True)
-        first = f"HTTP/1.1 {status.value} {status.phrase}\r\nDate: {now}\r\n".encode()
-        answer = memoryview(first + head + b"\r\n" + body)
-        if self.server.link is None:
-            self.server.take(len(answer))
-            self.wfile.write(answer)
-            return
-        for begin in range(0, len(answer), PIECE):
-            piece = answer[begin : begin + PIECE]
-            time.sleep(max(0.0, self.server.take(len(piece)) - time.monotonic()))
-            self.wfile.write(piece)
+async def _run(
+    server: Server,
+    behind: socket.socket,
+    before: socket.socket,
+    runs: Future[Callable[[], object]],
+) -> None:
+    loop, ending = asyncio.get_running_loop(), asyncio.Event()
+    # Browsers are ended while they load: broken connections say nothing here.
+    loop.set_exception_handler(lambda *_: None)
+    settings = _Settings()
+    settings.bind = [f"fd://{behind.detach()}"]
+    async with await asyncio.start_server(server.link.carry, sock=before):
+        runs.set_result(partial(loop.call_soon_threadsafe, ending.set))
+        await serve(server.answer, settings, shutdown_trigger=ending.wait)

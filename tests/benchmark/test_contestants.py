@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.benchmark.contestants import RIVALS, Contestant
-from tests.benchmark.lists import ask_all, mistakes, prepare
-from tests.benchmark.questions import Question, Right, right
+from tests.benchmark.contestants import READY, RIVALS, Contestant
+from tests.benchmark.devtools import BrowserError
+from tests.benchmark.lists import ask, ask_all, mistakes, prepare
+from tests.benchmark.questions import TYPED, Question, Right, example, many, right
 from tests.benchmark.server import serving, stored
 from tests.benchmark.visit import browser, visit
 
@@ -64,3 +65,18 @@ def test_the_page_answers_right(playwright: Playwright, rival: Contestant, tmp_p
         answers = ask_all(tab, questions)
     for question, answer, expected in zip(questions, answers, wanted, strict=True):
         assert mistakes(answer, expected) == {}, question
+
+
+def test_the_ready_made_answers_are_right_and_answer_nothing_else(
+    playwright: Playwright, tmp_path: Path
+) -> None:
+    files = {path: stored(path, content) for path, content in READY.files().items()}
+    with serving(files) as server, browser(playwright, tmp_path) as own:
+        _, tab = visit(own, server.address, READY.method)
+        prepare(tab, server)
+        answer, _ = ask(tab, example(TYPED))
+        assert mistakes(answer, right(example(TYPED), READY.method)) == {}
+        for question in (example("1612"), many(400)):
+            with pytest.raises(BrowserError, match="no answer here"):
+                ask(tab, question)
+    assert not any("small-engine" in path for _, path in server.requests)

@@ -15,6 +15,7 @@ from playwright.sync_api import Playwright
 
 from tests.benchmark.devtools import BrowserError, Devtools, Tab, started
 from tests.benchmark.questions import KEYS, TYPED, example, right
+from tests.benchmark.server import trust
 from tests.benchmark.throttle import PROC, descendants, renderers
 from tests.browser.chromium import command
 
@@ -22,7 +23,6 @@ PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 IDLE, LOOKS = 0.3, 60
 """Seconds without work that count as rest, and how often that is looked for."""
 
-SERVICE_WORKER = "sw.js"
 KEPT = """async (names) => {
   await navigator.serviceWorker.ready;
   for (;;) {
@@ -63,7 +63,7 @@ def wanted(method: str) -> dict[str, dict[str, str]]:
 
 def browser(playwright: Playwright, profile: Path) -> AbstractContextManager[Devtools]:
     """The browser with a profile that outlives it."""
-    return started(command(playwright, profile))
+    return started(command(playwright, profile, trust()))
 
 
 Slowly = Callable[[], AbstractContextManager[None]]

@@ -45,10 +45,10 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
     )
 
 
-def command(playwright: Playwright, profile: Path) -> list[str]:
+def command(playwright: Playwright, profile: Path, *flags: str) -> list[str]:
     """How the same browser is started without a window, to be steered without Playwright."""
     path = _path() or playwright.chromium.executable_path
-    return [path, *_flags(*ALONE), f"--user-data-dir={profile}", "about:blank"]
+    return [path, *_flags(*ALONE, *flags), f"--user-data-dir={profile}", "about:blank"]
 
 
 def _path() -> str | None:

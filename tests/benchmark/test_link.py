@@ -1,0 +1,51 @@
+"""The benchmark's network loses nothing and mixes nothing up, whatever its speed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.benchmark.link import Link, Speed
+
+SIZE = 300_000
+QUICK = Speed(rate=1e9, round_trip=0.02)
+"""Slow enough for pieces to be under way when the speed changes."""
+ASKED = b"asked"
+
+
+@pytest.mark.parametrize("speed", [None, QUICK], ids=["at once", "later"])
+@pytest.mark.parametrize("then", [None, QUICK], ids=["at once then", "later then"])
+def test_what_is_sent_arrives_in_its_order(speed: Speed | None, then: Speed | None) -> None:
+    content = random.Random(4).randbytes(SIZE)  # noqa: S311  # nothing secret
+    heard: list[bytes] = []
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readexactly(len(ASKED)))
+        writer.write(content[: SIZE // 2])
+        await writer.drain()
+        link.speed = then
+        writer.write(content[SIZE // 2 :])
+        writer.close()
+
+    async def visit() -> bytes:
+        async with (
+            await asyncio.start_server(serve, "127.0.0.1", 0) as server,
+            await asyncio.start_server(link.carry, "127.0.0.1", 0) as entrance,
+        ):
+            link.server = server.sockets[0].getsockname()[1]
+            reader, writer = await asyncio.open_connection(*entrance.sockets[0].getsockname())
+            writer.write(ASKED)
+            answer = await reader.read()
+            writer.close()
+            return answer
+
+    link = Link()
+    link.speed = speed
+    with ThreadPoolExecutor(1) as thread:  # in this one, Playwright's own loop runs
+        assert thread.submit(asyncio.run, visit()).result() == content
+    assert heard == [ASKED]
+    assert link.sent_until(float("inf")) == SIZE
+    assert link.sent_until(0) == 0
