@@ -60,13 +60,13 @@ const row = (...cells) => make("tr", {}, ...cells);
 /** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
 const cell = (tag, content, attributes = {}) => make(tag, attributes, content);
 
+/** For the ear alone. @param {string} text */
+const unseen = (text) => make("span", { class: "unseen" }, text);
+
 /** The head "change": a letter to the eye, the word to the ear. */
 function change() {
   const head = document.createDocumentFragment();
-  head.append(
-    make("span", { "aria-hidden": "true" }, "ΔR"),
-    make("span", { class: "unseen" }, sayText("result.change")),
-  );
+  head.append(make("span", { "aria-hidden": "true" }, "ΔR"), unseen(sayText("result.change")));
   return head;
 }
 
@@ -82,7 +82,8 @@ function gamesTable(answer, given) {
   table.createTHead().append(
     row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
       cell("th", say(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
-    row(cell("th", say("result.game"), { scope: "col" }), cell("th", say("result.opponent"), column),
+    row(cell("th", unseen(sayText("result.game")), { scope: "col" }),
+      cell("th", say("result.opponent"), column),
       cell("th", say("game.score"), { scope: "col" }), ...methods.flatMap(() =>
         [cell("th", say("table.expected"), column), cell("th", change(), column)])),
   );

@@ -1,4 +1,6 @@
-"""Nothing is cut off: choices show their words whole, and the chart its numbers."""
+"""Nothing is cut off: choices show their words whole, chart and tables their numbers."""
+
+import re
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -26,9 +28,34 @@ CUT_NUMBERS = """() => {
 }"""
 """Texts of the chart that reach over the edge of what is drawn."""
 
+OUT_OF_SIGHT = """() => {
+  const box = document.querySelector(".by-game .scroll");
+  return box.clientWidth && box.scrollWidth - box.clientWidth;
+}"""
+"""Pixels of the games' table that one would have to scroll for."""
+WIDEST = "?r=1500&k=40&g=1800w,1600w,1950w"
+"""Wins against the stronger with the greatest K: changes of two digits, and a sign."""
 
-@pytest.mark.parametrize("code", ["en", "he", "th", "ms", "sv"])
-@pytest.mark.parametrize("width", [390, 1280])
+LANGUAGES = pytest.mark.parametrize("code", ["en", "he", "th", "ms", "sv"])
+WIDTHS = pytest.mark.parametrize("width", [390, 1280])
+
+
+@LANGUAGES
+@WIDTHS
+def test_table_and_formula_stand_side_by_side(
+    browser: Browser, served: str, code: str, width: int
+) -> None:
+    page = page_to_look_at(browser, width=width)
+    page.goto(f"{served if code == 'en' else f'{served}{code}/'}{WIDEST}")
+    page.locator(".by-game summary").click()
+    last = page.locator(".by-game tbody tr").last
+    expect(last.locator("td").last.filter(has_text=re.compile(r"\+[23]\d[.,]\d"))).to_be_visible()
+    assert page.evaluate(OUT_OF_SIGHT) == 0
+    page.close()
+
+
+@LANGUAGES
+@WIDTHS
 def test_nothing_is_cut_off(browser: Browser, served: str, code: str, width: int) -> None:
     page = page_to_look_at(browser, width=width)
     page.goto(served if code == "en" else f"{served}{code}/")
