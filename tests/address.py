@@ -2,3 +2,8 @@
 
 BASE_PATH = "/repo/"
 BASE_ADDRESS = f"https://elo.example{BASE_PATH}"
+
+
+def folder(code: str) -> str:
+    """Where a language's pages are; English has no folder."""
+    return "" if code == "en" else f"{code}/"

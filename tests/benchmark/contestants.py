@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,7 +31,8 @@ class Contestant(NamedTuple):
     """Options of build.py, where the page is the site's."""
 
 
-def _built(options: Sequence[str]) -> Files:
+@cache
+def _built(options: tuple[str, ...]) -> Files:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "site"
         command = [sys.executable, str(ROOT / "build.py"), "build", "--out", str(out), *options]

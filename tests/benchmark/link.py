@@ -12,6 +12,7 @@ import socket
 import time
 from typing import NamedTuple
 
+HOST = "127.0.0.1"
 PIECE, WIDE = 1 << 12, 1 << 16
 """Bytes that go over a slow link in one go, and over one that is as fast as the machine."""
 BUFFER = 1 << 14
@@ -28,9 +29,8 @@ class Speed(NamedTuple):
 class Link:
     """Passes on what browser and server say to each other."""
 
-    def __init__(self, server: int = 0) -> None:
-        self.server = server
-        """Its port."""
+    def __init__(self, server: int) -> None:
+        self._server = server  # its port
         self.speed: Speed | None = None
         """None: as fast as the machine."""
         self.sent: list[tuple[float, int]] = []
@@ -65,7 +65,7 @@ class Link:
         own = socket.socket()
         own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, BUFFER)
         own.setblocking(False)
-        await asyncio.get_running_loop().sock_connect(own, ("127.0.0.1", self.server))
+        await asyncio.get_running_loop().sock_connect(own, (HOST, self._server))
         return own
 
     async def _towards(

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from playwright.sync_api import Playwright
 
+from generator.offline import WORKER
 from tests.benchmark.contestants import Contestant
 from tests.benchmark.devtools import Tab
 from tests.benchmark.link import Speed
 from tests.benchmark.lists import whole_lists
-from tests.benchmark.pages import SERVICE_WORKER
 from tests.benchmark.questions import KEYS
 from tests.benchmark.server import Stored, serving
 from tests.benchmark.throttle import slowed
@@ -114,10 +114,10 @@ def _visits(
             loaded = server.asked_until(seen.moment)
             note(bytes=server.link.sent_until(seen.moment), requests=len(loaded))
             server.link.speed = None  # what the page keeps for later may come quickly
-            offline = SERVICE_WORKER in files
+            offline = WORKER in files
             if offline:
                 names = {path.rpartition("/")[2] for path in loaded}
-                keep(tab, names - {SERVICE_WORKER})
+                keep(tab, names - {WORKER})
             if condition in TYPED_IN:
                 _typing(tab, slowly, note)
             if condition.factor == 1:

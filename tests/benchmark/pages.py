@@ -13,6 +13,7 @@ from pathlib import Path
 
 from elo_py import edition
 from elo_py.tables import TABLE_8_1_2
+from generator.offline import WORKER
 from generator.wheel import wheel
 from tests.benchmark.questions import EXAMPLE, KEYS, TYPED, answered, example
 
@@ -31,8 +32,6 @@ PYODIDE_FILES = (  # what loadPyodide() asks for
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-
-SERVICE_WORKER = "sw.js"
 
 Files = dict[str, bytes]
 """Content by path."""
@@ -84,7 +83,7 @@ def ready(site: Files) -> Files:
     answers = {rating: answered(example(rating), "table") for rating in (TYPED, *KEYS)}
     slot = "const ANSWERS = {};"
     script = _filled("ready.js", slot, f"const ANSWERS = {json.dumps(answers)};")
-    rest = {path: content for path, content in site.items() if path != SERVICE_WORKER}
+    rest = {path: content for path, content in site.items() if path != WORKER}
     return {**rest, engine: script.encode()}
 
 

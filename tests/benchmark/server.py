@@ -26,7 +26,8 @@ from hypercorn.asyncio import serve
 from hypercorn.config import Config
 
 from generator.serve import TYPES
-from tests.benchmark.link import BUFFER, Link
+from tests.address import BASE_PATH
+from tests.benchmark.link import BUFFER, HOST, Link
 
 COMPRESSED = {
     ".css",
@@ -43,9 +44,6 @@ COMPRESSED = {
 """What Pages compresses; archives, wheels and fonts it sends as they are."""
 
 LEVEL = 6
-HOST = "127.0.0.1"
-BASE_PATH = "/repo/"
-"""As a project page has it."""
 PATIENCE = 10
 """Seconds in which a server must start, and end."""
 
@@ -78,7 +76,7 @@ def stored(path: str, content: bytes) -> Stored:
 
 @cache
 def certificate() -> trustme.LeafCert:
-    """The server's certificate, a new one in each run. Asked for first by one thread alone."""
+    """The servers' certificate, a new one in each run."""
     return trustme.CA().issue_cert(HOST)
 
 
@@ -138,21 +136,25 @@ class _Settings(Config):
     graceful_timeout = 0
     ssl_enabled = True
 
+    def __init__(self, listening: socket.socket) -> None:
+        super().__init__()
+        self.bind = [f"fd://{listening.detach()}"]
+        # Here, not in the server's thread: two of them would make two certificates.
+        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self._context.set_alpn_protocols(["h2"])
+        certificate().configure_cert(self._context)
+
     def create_ssl_context(self) -> ssl.SSLContext:
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.set_alpn_protocols(["h2"])
-        certificate().configure_cert(context)
-        return context
+        return self._context
 
 
 @contextmanager
 def serving(files: Mapping[str, Stored], port: int = 0) -> Iterator[Server]:
     """A running server; outside of it nobody listens there, as when the network is gone."""
-    certificate()
     behind, before = _listening(0), _listening(port)
     server = Server(files, Link(behind.getsockname()[1]), before.getsockname()[1])
     runs: Future[Callable[[], object]] = Future()  # with what ends it
-    running = _run(server, behind, before, runs)
+    running = _run(server, _Settings(behind), before, runs)
     thread = threading.Thread(target=asyncio.run, args=(running,), daemon=True)
     thread.start()
     end = runs.result(PATIENCE)
@@ -174,15 +176,13 @@ def _listening(port: int) -> socket.socket:
 
 async def _run(
     server: Server,
-    behind: socket.socket,
+    settings: _Settings,
     before: socket.socket,
     runs: Future[Callable[[], object]],
 ) -> None:
     loop, ending = asyncio.get_running_loop(), asyncio.Event()
     # Browsers are ended while they load: broken connections say nothing here.
     loop.set_exception_handler(lambda *_: None)
-    settings = _Settings()
-    settings.bind = [f"fd://{behind.detach()}"]
     async with await asyncio.start_server(server.link.carry, sock=before):
         runs.set_result(partial(loop.call_soon_threadsafe, ending.set))
         await serve(server.answer, settings, shutdown_trigger=ending.wait)

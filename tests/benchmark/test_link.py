@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.benchmark.link import Link, Speed
+from tests.benchmark.link import HOST, Link, Speed
 
 SIZE = 300_000
 SLOW = Speed(rate=2e7, round_trip=0.02)
@@ -27,24 +27,22 @@ def test_what_is_sent_arrives_in_its_order(speed: Speed | None, then: Speed | No
         writer.write(content)
         writer.close()
 
-    async def visit() -> bytes:
-        async with (
-            await asyncio.start_server(serve, "127.0.0.1", 0) as server,
-            await asyncio.start_server(link.carry, "127.0.0.1", 0) as entrance,
-        ):
-            link.server = server.sockets[0].getsockname()[1]
+    async def visit() -> tuple[bytes, Link]:
+        server = await asyncio.start_server(serve, HOST, 0)
+        link = Link(server.sockets[0].getsockname()[1])
+        link.speed = speed
+        async with server, await asyncio.start_server(link.carry, HOST, 0) as entrance:
             reader, writer = await asyncio.open_connection(*entrance.sockets[0].getsockname())
             writer.write(ASKED)
             first = await reader.readexactly(1)
             link.speed = then
             rest = await reader.read()
             writer.close()
-            return first + rest
+            return first + rest, link
 
-    link = Link()
-    link.speed = speed
     with ThreadPoolExecutor(1) as thread:  # in this one, Playwright's own loop runs
-        assert thread.submit(asyncio.run, visit()).result() == content
+        arrived, link = thread.submit(asyncio.run, visit()).result()
+    assert arrived == content
     assert heard == [ASKED]
     assert link.sent_until(float("inf")) == SIZE
     assert link.sent_until(0) == 0

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.address import folder
 from tests.browser.axe import page_to_look_at, violations
 
 LANGUAGES = ("en", "he", "th", "ms", "sv")
@@ -15,7 +16,7 @@ def test_every_page_as_it_arrives(
     browser: Browser, served: str, code: str, scheme: str, width: int
 ) -> None:
     page = page_to_look_at(browser, scheme, width)
-    page.goto(served if code == "en" else f"{served}{code}/")
+    page.goto(f"{served}{folder(code)}")
     assert violations(page) == []
     page.close()
 
@@ -28,7 +29,7 @@ def test_the_frame_and_the_panel_that_writes_its_code(
         page = page_to_look_at(browser, scheme, width)
         page.goto(f"{served}{code}/embed/")
         assert violations(page) == []
-        page.goto(served if code == "en" else f"{served}{code}/")
+        page.goto(f"{served}{folder(code)}")
         page.locator("#embed-panel > summary").click()
         expect(page.locator("#embed-preview iframe")).to_be_visible()
         assert violations(page) == []
@@ -38,7 +39,7 @@ def test_the_frame_and_the_panel_that_writes_its_code(
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_with_mistakes_shown(browser: Browser, served: str, code: str) -> None:
     page = page_to_look_at(browser)
-    page.goto(served if code == "en" else f"{served}{code}/")
+    page.goto(f"{served}{folder(code)}")
     page.locator("input[name=rating]").fill("fifteen hundred")
     page.locator("input[name=opponent]").first.fill("1,5")
     page.locator("button[type=submit]").click()

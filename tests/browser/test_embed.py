@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 import elo_py
 from generator.snippets import HEIGHT, SANDBOX, filled, snippets
+from tests.address import folder
 from tests.browser.embedding import (
     ANSWER,
     DARK_SURFACE,
@@ -682,8 +683,7 @@ def test_the_code_for_the_present_state_shows_that_state_elsewhere(
     context: BrowserContext, host: Callable[..., Page], served: str, code: str
 ) -> None:
     page = context.new_page()
-    folder = "" if code == "en" else f"{code}/"
-    open_panel(page, f"{served}{folder}?r=1820&k=20&g=1750w&list=rapid&cap=0")
+    open_panel(page, f"{served}{folder(code)}?r=1820&k=20&g=1750w&list=rapid&cap=0")
     page.locator("[name=colours]").select_option("dark")
     page.locator("fieldset[data-game='1'] [name=opponent]").fill("1900")
     written = page.locator("#embed-code")

@@ -14,6 +14,7 @@ from generator import figures
 from generator.model import Content
 from generator.words import Words
 from generator.worked import METHODS, View, worked_views
+from tests.address import folder
 
 LANGUAGES = ("en", "he", "th", "ms", "sv")
 STARTED = 90_000
@@ -50,7 +51,7 @@ def page(browser: Browser, served: str, code: str) -> Iterator[Page]:
             else None
         ),
     )
-    page.goto(served if code == "en" else f"{served}{code}/")
+    page.goto(f"{served}{folder(code)}")
     page.locator("input[name=rating]").fill("1500")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=STARTED)
     yield page

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.engine import engine_files
 from generator.serve import address_of, make_server
-from tests.address import BASE_ADDRESS, BASE_PATH
+from tests.address import BASE_ADDRESS, BASE_PATH, folder
 from tests.browser.axe import violations
 from tests.site.copies import ROOT, copied, run
 from tests.walks import follow
@@ -42,10 +42,6 @@ def address(extended: Path) -> Iterator[str]:
     yield address_of(server, BASE_PATH)
     server.shutdown()
     server.server_close()
-
-
-def folder(code: str) -> str:
-    return "" if code == "en" else f"{code}/"
 
 
 @pytest.mark.parametrize("code", ["en", "he", "sv"])

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.address import folder
 from tests.browser.axe import page_to_look_at, violations
 
 WORDS = {
@@ -33,7 +34,7 @@ def test_the_language_of_the_address(browser: Browser, served: str, code: str, r
     # The style has arrived, from whatever depth.
     assert page.evaluate("() => getComputedStyle(document.body).margin") == "0px"
     page.locator("main section a").first.click()
-    expect(page).to_have_url(served if code == "en" else f"{served}{code}/")
+    expect(page).to_have_url(f"{served}{folder(code)}")
     expect(page.locator("#calculator")).to_be_visible()
     context.close()
 

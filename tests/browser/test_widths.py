@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.address import folder
 from tests.browser.axe import page_to_look_at
 
 CUT_CHOICES = """() => [...document.querySelectorAll("select")].map(each => {
@@ -30,7 +31,7 @@ CUT_NUMBERS = """() => {
 
 OUT_OF_SIGHT = """() => {
   const box = document.querySelector(".by-game .scroll");
-  return box.clientWidth && box.scrollWidth - box.clientWidth;
+  return box.scrollWidth - box.clientWidth;
 }"""
 """Pixels of the games' table that one would have to scroll for."""
 WIDEST = "?r=1500&k=40&g=1800w,1600w,1950w"
@@ -46,7 +47,7 @@ def test_table_and_formula_stand_side_by_side(
     browser: Browser, served: str, code: str, width: int
 ) -> None:
     page = page_to_look_at(browser, width=width)
-    page.goto(f"{served if code == 'en' else f'{served}{code}/'}{WIDEST}")
+    page.goto(f"{served}{folder(code)}{WIDEST}")
     page.locator(".by-game summary").click()
     last = page.locator(".by-game tbody tr").last
     expect(last.locator("td").last.filter(has_text=re.compile(r"\+[23]\d[.,]\d"))).to_be_visible()
@@ -58,7 +59,7 @@ def test_table_and_formula_stand_side_by_side(
 @WIDTHS
 def test_nothing_is_cut_off(browser: Browser, served: str, code: str, width: int) -> None:
     page = page_to_look_at(browser, width=width)
-    page.goto(served if code == "en" else f"{served}{code}/")
+    page.goto(f"{served}{folder(code)}")
     page.locator("#embed-panel > summary").click()
     expect(page.locator("#choice-way")).to_be_visible()
     page.evaluate("() => document.fonts.ready")
