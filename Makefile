@@ -51,7 +51,7 @@ format: setup ## rewrite the Python files in the project's style
 
 wheel: setup ## put the wheel of elo_py into dist/, the same bytes as the site's
 	mkdir -p dist
-	cp "$$($(PY) -c 'import pathlib, generator.wheel as w; print(w.wheel(pathlib.Path.cwd()))')" dist/
+	cp "$$($(PY) -c 'import pathlib, generator.engine.wheel as w; print(w.wheel(pathlib.Path.cwd()))')" dist/
 
 lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	$(LOCK) --python-version 3.12 --group site --group test -o requirements.txt $(ARGS)

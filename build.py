@@ -17,12 +17,12 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from generator.content import read_content
+from generator.content.model import Content
+from generator.content.read import read_content
+from generator.content.schema import check_shapes
+from generator.engine.wheel import wheel
 from generator.faults import Faulty
-from generator.model import Content
-from generator.output import RefusedFolder, refuse, write_site
-from generator.shapes import check_shapes
-from generator.wheel import wheel
+from generator.site.folder import RefusedFolder, refuse, write_site
 
 ROOT = Path(__file__).resolve().parent
 WATCHED = ("content", "templates", "elo_py", "distill", "pyproject.toml", "package.json")
@@ -80,13 +80,13 @@ def _made(content: Content, options: argparse.Namespace) -> dict[str, bytes]:
     engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
     sys.path.insert(0, str(wheel(ROOT)))
-    from generator.make import Wanted, make_site
+    from generator.site.build import Wanted, make_site
 
     return make_site(content, Wanted(options.base_url, engine, options.base_path))
 
 
 def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
-    from generator.kept import NothingKept, kept_files
+    from generator.site.previous import NothingKept, kept_files
 
     try:
         found = kept_files(previous, files)
@@ -100,8 +100,8 @@ def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
 
 def _say_what_is_open(content: Content, *, every: bool) -> None:
     """Print the texts that are still to be translated, one by one or their number."""
-    from generator.previews import out_of_date
-    from generator.untranslated import still_open
+    from generator.content.new_language import still_open
+    from generator.pages.pictures import out_of_date
 
     found = still_open(content)
     for each in found if every else ():
@@ -114,7 +114,7 @@ def _say_what_is_open(content: Content, *, every: bool) -> None:
 
 
 def _new_language(options: argparse.Namespace) -> None:
-    from generator.untranslated import new_language
+    from generator.content.new_language import new_language
 
     made = new_language(read_content(ROOT), options.language)
     for path in made:
@@ -127,8 +127,8 @@ def _new_language(options: argparse.Namespace) -> None:
 
 def _pictures(options: argparse.Namespace) -> int:
     sys.path.insert(0, str(wheel(ROOT)))
-    from generator.previews import NotDrawn, draw
-    from generator.worked import check_prefilled
+    from generator.answers.examples import check_prefilled
+    from generator.pages.pictures import NotDrawn, draw
 
     content = read_content(ROOT, options.config)
     if faults := check_shapes(content) or check_prefilled(content):
@@ -148,7 +148,7 @@ def _pictures(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> None:
     import watchfiles
 
-    from generator.serve import address_of, make_server
+    from generator.site.server import address_of, make_server
 
     server = make_server(options.out, options.base_path, options.port)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -82,15 +82,17 @@ PACKAGES = Step(
 
 # the browser's Python library
 
-COMPILE = (
-    "from pathlib import Path; from generator.engine import engine_files; engine_files(Path())"
-)
-COMPILED_BY = ("library.py", "node.py", "inside/library.py", "inside/run.mjs")
+COMPILE = """
+from pathlib import Path
+from generator.engine.files import engine_files
+engine_files(Path())
+"""
+COMPILED_BY = ("library.py", "node.py", "in_pyodide/library.py", "in_pyodide/run.mjs")
 
 
 def library_key() -> str:
     """What the compiled library depends on, but for elo_py's imports: the build looks at those."""
-    return key(LOCKS[1], *(ROOT / "generator" / name for name in COMPILED_BY))
+    return key(LOCKS[1], *(ROOT / "generator/engine" / name for name in COMPILED_BY))
 
 
 def take_library() -> None:

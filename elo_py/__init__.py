@@ -11,14 +11,14 @@ elo_py.glicko2, elo_py.lichess, elo_py.us_chess and the others.
 
 from typing import TYPE_CHECKING
 
-from .change import Change, Game, GameChange, rating_change
-from .difference import Difference, counted_differences
-from .editions import EDITIONS, LISTS, Edition, Rule, edition
 from .errors import RatingError
-from .expected import METHODS, expected_score
-from .jsonapi import answer, ask
-from .k_factor import KFactor, k_factor, period_k
-from .numbers import (
+from .fide.change import Change, Game, GameChange, rating_change
+from .fide.difference import Difference, counted_differences
+from .fide.editions import EDITIONS, LISTS, Edition, Rule, edition
+from .fide.expected import METHODS, expected_score
+from .fide.k_factor import KFactor, k_factor, period_k
+from .fide.tables import TABLE_8_1_1, TABLE_8_1_2
+from .numerals.formatting import (
     Symbols,
     exact_text,
     format_change,
@@ -29,23 +29,23 @@ from .numbers import (
     format_rating,
     format_score,
 )
-from .reading import read_decimal, read_rating, read_whole
-from .scores import read_score
-from .tables import TABLE_8_1_1, TABLE_8_1_2
+from .numerals.reading import read_decimal, read_rating, read_whole
+from .numerals.scores import read_score
+from .questions.api import answer, ask
 
 if TYPE_CHECKING:
-    from .adjustment_2024 import Adjustment, adjustment
-    from .initial_rating import InitialRating, first_rating
-    from .norms import NORMS, NormCheck, norm_check
-    from .performance import PERFORMANCES, Performance, performance_rating
-    from .score_needed import (
+    from .fide.adjustment_2024 import Adjustment, adjustment
+    from .fide.initial_rating import InitialRating, first_rating
+    from .fide.norms import NORMS, NormCheck, norm_check
+    from .fide.performance import PERFORMANCES, Performance, performance_rating
+    from .fide.score_needed import (
         Needed,
         ScoreChange,
         changes_by_score,
         least_score,
         performances_by_score,
     )
-    from .true_performance import drawn_game_performance
+    from .fide.true_performance import drawn_game_performance
 
 __all__ = [
     "EDITIONS",
@@ -101,22 +101,22 @@ __all__ = [
 ]
 
 _LATER = {
-    "Adjustment": "adjustment_2024",
-    "adjustment": "adjustment_2024",
-    "InitialRating": "initial_rating",
-    "first_rating": "initial_rating",
-    "NORMS": "norms",
-    "NormCheck": "norms",
-    "norm_check": "norms",
-    "PERFORMANCES": "performance",
-    "Performance": "performance",
-    "performance_rating": "performance",
-    "Needed": "score_needed",
-    "ScoreChange": "score_needed",
-    "changes_by_score": "score_needed",
-    "least_score": "score_needed",
-    "performances_by_score": "score_needed",
-    "drawn_game_performance": "true_performance",
+    "Adjustment": "fide.adjustment_2024",
+    "adjustment": "fide.adjustment_2024",
+    "InitialRating": "fide.initial_rating",
+    "first_rating": "fide.initial_rating",
+    "NORMS": "fide.norms",
+    "NormCheck": "fide.norms",
+    "norm_check": "fide.norms",
+    "PERFORMANCES": "fide.performance",
+    "Performance": "fide.performance",
+    "performance_rating": "fide.performance",
+    "Needed": "fide.score_needed",
+    "ScoreChange": "fide.score_needed",
+    "changes_by_score": "fide.score_needed",
+    "least_score": "fide.score_needed",
+    "performances_by_score": "fide.score_needed",
+    "drawn_game_performance": "fide.true_performance",
 }
 """The module of every name that is loaded when it is first used."""
 

@@ -5,7 +5,7 @@ For example: echo '{"ask": "expected", "difference": 200}' | python -m elo_py as
 
 import sys
 
-from .jsonapi import answer
+from .questions.api import answer
 
 
 def main(arguments: list[str] | None = None) -> int:

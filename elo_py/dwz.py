@@ -4,7 +4,7 @@ As a library retells the German Chess Federation's rules, which were not read
 themselves: https://github.com/atomflunder/skillratings/blob/bab0bd1/src/dwz.rs, whose
 author compared it with the calculator wertungszahl.de. E grows with the rating and
 with age, is smaller for young players who do better than expected, and larger for
-weak players who do not. The numbers are no exact ones, see elo_py.digits.
+weak players who do not. The numbers are no exact ones, see elo_py.decimal128.
 
 >>> round(dwz(1530, 26, 22, [Game(1930, 2)]).rating)
 1564
@@ -22,9 +22,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .change import Game, check_games
-from .digits import in_digits, logistic
-from .given import whole
+from .checks import whole
+from .decimal128 import in_digits, logistic
+from .fide.change import Game, check_games
 
 ADDRESS: Final = "https://github.com/atomflunder/skillratings/blob/bab0bd1/src/dwz.rs"
 UNVERIFIED: Final = ("retold", "development-rounding")

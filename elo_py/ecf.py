@@ -19,9 +19,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .change import Game, check_games
-from .expected import exact, expected_parts, expected_score
-from .given import whole
+from .checks import whole
+from .fide.change import Game, check_games
+from .fide.expected import exact, expected_parts, expected_score
 
 ADDRESS: Final = "https://www.englishchess.org.uk/the-calculation-of-ecf-grades-on-a-monthly-basis/"
 UNVERIFIED: Final = ("cap", "rounding", "partial-ratings")

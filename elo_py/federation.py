@@ -6,7 +6,7 @@ the number of games alone, so a period's outcome needs no game twice: memory gro
 with the players, not with the games, and the order of the games plays no part.
 
 >>> from datetime import date
->>> from elo_py.editions import edition
+>>> from elo_py.fide.editions import edition
 >>> players = {"ann": Player(1500, 20), "ben": Player(1400, 40), "cid": Player(1900, 20)}
 >>> period = Period(players, edition("standard", date(2026, 11, 1)))
 >>> period.add("ann", "ben", 2), period.add("cid", "ann", 1), period.add("ann", "new", 2)
@@ -22,13 +22,13 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from .change import round_period
-from .difference import counted_differences, is_rated
-from .editions import Edition
+from .checks import whole, wholes
 from .errors import DayNotCovered, UnknownChoice
-from .expected import exact, expected_parts, places_of
-from .given import whole, wholes
-from .k_factor import period_k
+from .fide.change import round_period
+from .fide.difference import counted_differences, is_rated
+from .fide.editions import Edition
+from .fide.expected import exact, expected_parts, places_of
+from .fide.k_factor import period_k
 
 
 class Player(NamedTuple):

@@ -3,7 +3,7 @@
 Mark Glickman, The Glicko system, http://www.glicko.net/glicko/glicko.pdf. All games
 of a rating period count at once, each weighted by how well the opponent's rating is
 known; a deviation shrinks by playing and grows while a player pauses. The numbers
-are no exact ones, see elo_py.digits.
+are no exact ones, see elo_py.decimal128.
 
 The example of that paper, 1464 and 151.4:
 
@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .digits import LN_10, PI, in_digits, logistic
+from .decimal128 import LN_10, PI, in_digits, logistic
 
 ADDRESS: Final = "http://www.glicko.net/glicko/glicko.pdf"
 

@@ -2,7 +2,7 @@
 
 Mark Glickman, Example of the Glicko-2 system, http://www.glicko.net/glicko/glicko2.pdf.
 The paper rounds on its way and prints 1464.06, 151.52 and 0.05999; with all digits
-its example gives what stands here. The numbers are no exact ones, see elo_py.digits.
+its example gives what stands here. The numbers are no exact ones, see elo_py.decimal128.
 
 >>> games = [Opponent(1400, 30, 1), Opponent(1550, 100, 0), Opponent(1700, 300, 0)]
 >>> player = Player(Decimal(1500), Decimal(200), Decimal("0.06"))
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .digits import PI, in_digits
+from .decimal128 import PI, in_digits
 from .glicko import Meeting
 
 ADDRESS: Final = "http://www.glicko.net/glicko/glicko2.pdf"

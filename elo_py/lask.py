@@ -20,9 +20,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .change import Game, check_games
-from .expected import exact
-from .given import whole
+from .checks import whole
+from .fide.change import Game, check_games
+from .fide.expected import exact
 
 ADDRESS: Final = "http://mlwi.magix.net/bg/swerat.htm"
 UNVERIFIED: Final = ("table",)

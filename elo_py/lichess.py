@@ -4,7 +4,7 @@ The numbers stand in a preset with its date; Lichess changes them without notice
 calculation is that of lichess-org/scalachess, commit cbffc9d of 7 August 2026,
 https://github.com/lichess-org/scalachess/tree/cbffc9d/rating, the limits and factors
 those of lichess-org/lila, modules/rating, commits 39329bf and b97af46. The numbers
-are no exact ones, see elo_py.digits: this is an estimate of what Lichess shows.
+are no exact ones, see elo_py.decimal128: this is an estimate of what Lichess shows.
 
 >>> player = Player(Decimal(1500), Decimal(350), Decimal("0.06"))
 >>> won = [Game(Opponent(1500, 350, 1), "white")]
@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .digits import in_digits
+from .decimal128 import in_digits
 from .glicko2 import Opponent, Player, glicko2, grown, meeting
 from .lichess_preset import LICHESS_2026_08, Preset
 

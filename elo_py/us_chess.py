@@ -2,7 +2,7 @@
 
 By Mark Glickman's Approximating formulas for the US Chess rating system,
 http://www.glicko.net/ratings/approx.pdf, retold by a library and a page. The numbers
-are no exact ones, see elo_py.digits. The page of that paper has a player with 1500 after
+are no exact ones, see elo_py.decimal128. The page of that paper has a player with 1500 after
 six games who beats 1400, loses to 1550 and draws with 1650: 1511.1.
 
 >>> games = [Game(1400, 2), Game(1550, 0), Game(1650, 1)]
@@ -27,9 +27,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .change import Game, check_games
-from .digits import in_digits, logistic
-from .given import whole
+from .checks import whole
+from .decimal128 import in_digits, logistic
+from .fide.change import Game, check_games
 
 ADDRESS: Final = "http://www.glicko.net/ratings/approx.pdf"
 UNVERIFIED: Final[tuple[str, ...]] = ("floors", "k-of-list")

@@ -22,9 +22,9 @@ from decimal import ROUND_HALF_EVEN, Context, Decimal
 from typing import Final, NamedTuple
 
 from .errors import NotANumber, OutOfRange, TooLong
-from .expected import exact
-from .numbers import rounded_units
-from .values import as_given, plain
+from .fide.expected import exact
+from .numerals.formatting import rounded_units
+from .numerals.values import as_given, plain
 
 EQUAL_DRAW_RATE: Final = Decimal("0.5")
 """How often two equal players draw, as Ordo takes it where nothing is known."""

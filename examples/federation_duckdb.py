@@ -35,10 +35,10 @@ from pathlib import Path
 import duckdb
 
 from elo_py import LISTS, Edition, edition
-from elo_py.change import round_period
-from elo_py.difference import counted_differences, is_rated
-from elo_py.expected import exact, expected_parts
-from elo_py.k_factor import period_k
+from elo_py.fide.change import round_period
+from elo_py.fide.difference import counted_differences, is_rated
+from elo_py.fide.expected import exact, expected_parts
+from elo_py.fide.k_factor import period_k
 
 PLAYERS = """
 create temp table player as

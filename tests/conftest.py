@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Playwright
 
-    from generator.model import Content
+    from generator.content.model import Content
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from generator.wheel import wheel  # noqa: E402  # the project's folder comes first
+from generator.engine.wheel import wheel  # noqa: E402  # the project's folder comes first
 
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
@@ -39,14 +39,14 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def content() -> Content:
-    from generator.content import read_content
+    from generator.content.read import read_content
 
     return read_content(ROOT)
 
 
 @pytest.fixture(scope="session")
 def site_files(content: Content) -> dict[str, bytes]:
-    from generator.make import Wanted, make_site
+    from generator.site.build import Wanted, make_site
     from tests.address import BASE_ADDRESS
 
     return make_site(content, Wanted(BASE_ADDRESS))
@@ -54,7 +54,7 @@ def site_files(content: Content) -> dict[str, bytes]:
 
 @pytest.fixture(scope="session")
 def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    from generator.output import write_site
+    from generator.site.folder import write_site
 
     out = tmp_path_factory.mktemp("built") / "site"
     write_site(site_files, out, ROOT)
@@ -64,7 +64,7 @@ def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
 @pytest.fixture(scope="session")
 def served(site: Path) -> Iterator[str]:
     """Address of the built site, under a base path as on a project page."""
-    from generator.serve import address_of, make_server
+    from generator.site.server import address_of, make_server
     from tests.address import BASE_PATH
 
     server = make_server(site, BASE_PATH, 0)

@@ -5,8 +5,8 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from generator.node import program
-from generator.small import MODULE, small_engine
+from generator.engine.distilled import MODULE, small_engine
+from generator.engine.node import program
 
 ROOT = Path(__file__).resolve().parents[1]
 Ask = Callable[[Iterable[str]], list[str | None]]

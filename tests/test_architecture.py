@@ -4,34 +4,31 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = sorted((ROOT / "elo_py").glob("*.py"))
-ORDER = (
-    "faults", "model", "shapes", "content", "checks", "untranslated", "words", "figures", "worked",
-    "templates", "prose", "placeholders", "wheel", "node", "library", "spellings", "chance",
-    "training", "small", "engine", "assets", "addresses", "metadata", "previews", "snippets",
-    "spoken", "offline", "render", "embed", "links", "kept", "make", "output", "serve",
-)  # fmt: skip
-"""The generator's modules; each may import only those before it."""
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+    for path in sorted((ROOT / "elo_py").rglob("*.py"))
+    if path.name != "__init__.py" and "command" not in path.parts
+}
+STAGES = ("faults", "content", "answers", "engine", "browser", "pages", "site")
+"""The generator's stages; each may import itself and those before it."""
 
 
-def imported(path: Path) -> set[str]:
-    """Names of the modules that a file imports, at its top or later."""
+def imported(path: Path, module: str) -> set[str]:
+    """Full names of the modules and names that a file imports, at its top or later."""
     names = set()
+    package = module.split(".")[:-1]
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            inside = "." * node.level + (node.module or "")
-            names |= {inside} if node.module else {f".{alias.name}" for alias in node.names}
+            base = package[: len(package) + 1 - node.level] if node.level else []
+            source = ".".join([*base, *([node.module] if node.module else [])])
+            names |= {source, *(f"{source}.{alias.name}" for alias in node.names)}
     return names
 
 
 def test_elo_py_has_no_circles() -> None:
-    edges = {
-        path.stem: {name[1:] for name in imported(path) if name.startswith(".")}
-        for path in MODULES
-        if path.stem != "__init__"
-    }
+    edges = {name: imported(path, name) & MODULES.keys() for name, path in MODULES.items()}
     seen: list[str] = []
     while edges:
         free = [name for name, needed in edges.items() if not needed & edges.keys()]
@@ -43,12 +40,12 @@ def test_elo_py_has_no_circles() -> None:
 
 
 def test_the_generator_imports_forwards() -> None:
-    modules = {path.stem: path for path in (ROOT / "generator").glob("*.py")}
-    assert modules.keys() - {"__init__"} == set(ORDER)
-    for place, name in enumerate(ORDER):
-        for needed in imported(modules[name]):
-            if needed.startswith("generator."):
-                assert ORDER.index(needed.removeprefix("generator.")) < place, f"{name}: {needed}"
+    for place, stage in enumerate(STAGES):
+        for path in (ROOT / "generator").glob(f"{stage}*/*.py"):
+            module = f"generator.{stage}.{path.stem}"
+            for needed in imported(path, module):
+                if needed.startswith("generator.") and needed.split(".")[1] in STAGES:
+                    assert STAGES.index(needed.split(".")[1]) <= place, f"{module}: {needed}"
 
 
 def test_scripts_write_text_never_markup() -> None:

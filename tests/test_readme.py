@@ -15,8 +15,8 @@ import pytest
 
 import elo_py
 from elo_py.command.arguments import COMMANDS
-from generator.model import Content
-from generator.snippets import filled, snippets
+from generator.content.model import Content
+from generator.pages.snippets import filled, snippets
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = "https://example.org/elo/"

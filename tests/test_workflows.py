@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine import engine_files
-from tests.site.copies import ROOT, copied, tree
+from generator.engine.files import engine_files
+from tests.support.copies import ROOT, copied, tree
 
 USES = re.compile(r"^\s*(?:- )?uses: (\S+)(.*)$", re.MULTILINE)
 PINNED = re.compile(r"[\w-]+/[\w.-]+@[0-9a-f]{40}")

@@ -8,9 +8,9 @@ Performance in 1 game, 1 point; ; average of the opponents: 1500
 
 from typing import Any
 
-from .layout import table
-from .remarks import remarks
-from .words import CAPS, CONVENTIONS, METHODS, MISSING, PERFORMANCES, REASONS, sentence
+from .columns import table
+from .english import CAPS, CONVENTIONS, METHODS, MISSING, PERFORMANCES, REASONS, sentence
+from .notes import remarks
 
 Answer = dict[str, Any]
 

@@ -19,7 +19,7 @@ from elo_py import ask
 
 from .arguments import parser_of
 from .games import Game, games
-from .remarks import mistake, remarks
+from .notes import mistake, remarks
 from .working import left_out, working
 
 Answer = dict[str, Any]

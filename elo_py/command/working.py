@@ -17,10 +17,10 @@ deviation: 200.0 -> 175.2
 
 from typing import Any
 
+from .columns import table
+from .english import REASONS, UNVERIFIED, sentence
 from .fide_working import added, change, first, need, performance, plural, text
-from .layout import table
-from .remarks import remarks
-from .words import REASONS, UNVERIFIED, sentence
+from .notes import remarks
 
 Answer = dict[str, Any]
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Playwright
 
-from generator.offline import WORKER
+from generator.browser.service_worker import WORKER
 from tests.benchmark.contestants import Contestant
 from tests.benchmark.devtools import Tab
 from tests.benchmark.link import Speed

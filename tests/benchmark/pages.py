@@ -12,9 +12,9 @@ from datetime import date
 from pathlib import Path
 
 from elo_py import edition
-from elo_py.tables import TABLE_8_1_2
-from generator.offline import WORKER
-from generator.wheel import wheel
+from elo_py.fide.tables import TABLE_8_1_2
+from generator.browser.service_worker import WORKER
+from generator.engine.wheel import wheel
 from tests.benchmark.questions import EXAMPLE, KEYS, TYPED, answered, example
 
 ROOT = Path(__file__).resolve().parents[2]

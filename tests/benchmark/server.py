@@ -25,7 +25,7 @@ from cryptography.x509 import load_pem_x509_certificate
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
 
-from generator.serve import TYPES
+from generator.site.server import TYPES
 from tests.address import BASE_PATH
 from tests.benchmark.link import BUFFER, HOST, Link
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.engine import engine_files
+from generator.engine.files import engine_files
 from tests.browser.chromium import launch
 from tests.browser.fault_server import FaultServer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.snippets import HEIGHT, SANDBOX
+from generator.pages.snippets import HEIGHT, SANDBOX
 
 LIGHT_SURFACE, DARK_SURFACE = "rgb(255, 255, 255)", "rgb(26, 32, 29)"
 

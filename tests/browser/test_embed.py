@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 import elo_py
-from generator.snippets import HEIGHT, SANDBOX, filled, snippets
+from generator.pages.snippets import HEIGHT, SANDBOX, filled, snippets
 from tests.address import folder
 from tests.browser.embedding import (
     ANSWER,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Dialog, Frame, Page, Request
 
-    from generator.model import Content
+    from generator.content.model import Content
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "he", "th", "ms", "sv")

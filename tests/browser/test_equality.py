@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elo_py import answer
-from elo_py.jsonapi import _ASKS
-from generator.library import library
-from generator.node import run
-from generator.wheel import wheel
+from elo_py.questions.api import _ASKS
+from generator.engine.library import library
+from generator.engine.node import run
+from generator.engine.wheel import wheel
 from tests import every_question
 from tests.conftest import ROOT
 from tests.equality import digest, questions
@@ -52,7 +52,7 @@ def test_every_game_has_the_same_answer_in_the_browser(
 
 ANSWER_ALL = """
 from elo_py import answer
-from elo_py.jsonapi import _ASKS
+from elo_py.questions.api import _ASKS
 with open("/build/questions") as asked, open("/build/answers", "w") as answers:
     for line in asked:
         print(answer(line.rstrip("\\n")), file=answers)

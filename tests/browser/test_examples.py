@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Waited
 
-from generator import figures
-from generator.model import Content
-from generator.words import Words
-from generator.worked import METHODS, View, worked_views
+from generator.answers import rules as figures
+from generator.answers.examples import METHODS, View, worked_views
+from generator.content.model import Content
+from generator.pages.words import Words
 from tests.address import folder
 
 LANGUAGES = ("en", "he", "th", "ms", "sv")

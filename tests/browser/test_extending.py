@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.engine import engine_files
-from generator.serve import address_of, make_server
+from generator.engine.files import engine_files
+from generator.site.server import address_of, make_server
 from tests.address import BASE_ADDRESS, BASE_PATH, folder
 from tests.browser.axe import violations
-from tests.site.copies import ROOT, copied, run
+from tests.support.copies import ROOT, copied, run
 from tests.walks import follow
 
 LANGUAGES = ("en", "he", "th", "ms", "sv")
@@ -91,7 +91,8 @@ def test_its_pages_are_valid(extended: Path) -> None:
     ]
     done = subprocess.run(
         [node, str(ROOT / "node_modules/html-validate/bin/html-validate.mjs"),
-         "--config", str(ROOT / "tests/site/html-validate.json"), "--formatter", "text", *pages],
+         "--config", str(ROOT / "tests/generator/pages/html-validate.json"),
+         "--formatter", "text", *pages],
         capture_output=True, text=True, check=False, cwd=ROOT,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[:4000] + done.stderr[:2000]

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.offline import ONCE_USED, group
-from generator.small import LOADER, MODULE
-from generator.snippets import HEIGHT, SANDBOX
+from generator.browser.service_worker import ONCE_USED, group
+from generator.engine.distilled import LOADER, MODULE
+from generator.pages.snippets import HEIGHT, SANDBOX
 from tests.browser import embedding
 from tests.browser.fault_server import FaultServer
 from tests.browser.test_equality import COMMITTED

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from generator.small import MODULE
+from generator.engine.distilled import MODULE
 from tests.browser.chromium import launch
 from tests.browser.fault_server import Fault
 

@@ -13,8 +13,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.make import Wanted, make_site
-from generator.offline import ONCE_USED, VERSION, WORKER, group, service_worker, stamped
+from generator.browser.service_worker import (
+    ONCE_USED,
+    VERSION,
+    WORKER,
+    group,
+    service_worker,
+    stamped,
+)
+from generator.site.build import Wanted, make_site
 from tests.address import BASE_ADDRESS
 from tests.browser.chromium import launch_profile
 from tests.browser.fault_server import Fault, FaultServer
@@ -24,7 +31,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-    from generator.model import Content
+    from generator.content.model import Content
 
 ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")

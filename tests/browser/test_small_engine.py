@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from elo_py import ask as elo_py_ask
-from generator.small import LOADER, MODULE
+from generator.engine.distilled import LOADER, MODULE
 from tests.browser.fault_server import Fault
 from tests.browser.test_equality import COMMITTED, answers
 from tests.browser.test_loader import (

@@ -14,7 +14,7 @@ import pytest
 
 from elo_py import Symbols, ask, format_change, period_k, read_decimal
 from elo_py import edition as edition_of
-from elo_py.numbers import rounded_units
+from elo_py.numerals.formatting import rounded_units
 
 DATA = Path(__file__).parents[1] / "data"
 CASES: dict[str, dict[str, Any]] = {

@@ -5,13 +5,13 @@ import doctest
 import inspect
 import re
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
 import elo_py
 from elo_py import Game, RatingError, edition
+from tests.support.sources import SOURCES
 
 PUBLIC = {name: getattr(elo_py, name) for name in elo_py.__all__}
 FUNCTIONS = {name: part for name, part in PUBLIC.items() if inspect.isfunction(part)}
@@ -64,11 +64,9 @@ def test_it_has_an_example_of_its_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", CONSTANTS)
 def test_a_constant_has_words_after_it_or_a_module_about_it(name: str) -> None:
-    trees = [ast.parse(file.read_text("utf-8")) for file in files("elo_py").iterdir()
-             if file.name.endswith(".py")]  # fmt: skip
     told = [
         isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-        for tree in trees
+        for tree in SOURCES.values()
         for part, after in zip(tree.body, [*tree.body[1:], None], strict=True)
         if isinstance(part, (ast.AnnAssign, ast.Assign))
         and name in {getattr(target, "id", "") for target in

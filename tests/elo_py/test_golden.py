@@ -29,14 +29,14 @@ from elo_py import (
     rating_change,
     us_chess,
 )
-from elo_py.adjustment_2024 import adjustment
-from elo_py.change import round_period
-from elo_py.difference import is_rated
-from elo_py.initial_rating import first_rating
+from elo_py.fide.adjustment_2024 import adjustment
+from elo_py.fide.change import round_period
+from elo_py.fide.difference import is_rated
+from elo_py.fide.initial_rating import first_rating
+from elo_py.fide.performance import LIKELIHOOD, performance_rating
+from elo_py.fide.true_performance import drawn_game_performance
 from elo_py.lichess_preset import LICHESS_2026_08
-from elo_py.numbers import rounded_units
-from elo_py.performance import LIKELIHOOD, performance_rating
-from elo_py.true_performance import drawn_game_performance
+from elo_py.numerals.formatting import rounded_units
 from elo_py.win_draw_loss import win_draw_loss
 
 DATA = Path(__file__).parents[1] / "data"

@@ -8,11 +8,11 @@ import pytest
 
 import elo_py
 from elo_py import Game, edition
-from elo_py.both_sides import Pairing, both_sides
 from elo_py.dwz import dwz
 from elo_py.ecf import ecf
+from elo_py.fide.both_sides import Pairing, both_sides
+from elo_py.fide.true_performance import true_performance
 from elo_py.lask import lask
-from elo_py.true_performance import true_performance
 from elo_py.us_chess import BONUS_2025, us_chess
 
 NOW = edition("standard", date(2026, 1, 1))

@@ -28,8 +28,8 @@ from elo_py import (
     read_score,
     read_whole,
 )
-from elo_py.change import round_period
-from elo_py.difference import CAPS
+from elo_py.fide.change import round_period
+from elo_py.fide.difference import CAPS
 
 RATINGS = st.integers(1, 4000)
 DIFFERENCES = st.integers(-4000, 4000)

@@ -108,7 +108,7 @@ def test_answering_json_loads_no_command_line(installed: Path) -> None:
         installed,
         "import elo_py, elo_py.__main__; elo_py.answer('{}'); print(*sys.modules)",
     ).split()
-    assert "elo_py.jsonapi" in loaded
+    assert "elo_py.questions.api" in loaded
     assert not {name for name in loaded if name.startswith(("elo_py.command", "argparse"))}
 
 

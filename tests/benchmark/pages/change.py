@@ -13,7 +13,7 @@ HUNDREDTHS = {"1": 100, "0.5": 50, "0": 0}
 
 
 def expected_parts(difference: int) -> int:
-    """Expected score in hundredths (elo_py/expected.py)."""
+    """Expected score in hundredths (elo_py/fide/expected.py)."""
     gap = abs(difference)
     higher = HIGHER[-1]
     for last, share in zip(LAST, HIGHER):  # noqa: B905  # MicroPython has no strict
@@ -24,7 +24,7 @@ def expected_parts(difference: int) -> int:
 
 
 def counted(rating: int, opponent: int) -> int:
-    """The difference that counts (elo_py/difference.py)."""
+    """The difference that counts (elo_py/fide/difference.py)."""
     true = rating - opponent
     if rating >= EXEMPT or abs(true) <= CAP:
         return true
@@ -32,7 +32,7 @@ def counted(rating: int, opponent: int) -> int:
 
 
 def round_period(units: int) -> int:
-    """Hundredths rounded to ones, a half away from zero (elo_py/change.py)."""
+    """Hundredths rounded to ones, a half away from zero (elo_py/fide/change.py)."""
     size = (2 * abs(units) + 100) // 200
     return size if units > 0 else -size
 
@@ -45,7 +45,7 @@ def exact(units: int) -> str:
 
 
 def change(text: str) -> str:
-    """One question and its answer, both JSON (elo_py/change.py)."""
+    """One question and its answer, both JSON (elo_py/fide/change.py)."""
     question = json.loads(text)
     rating, k, games = int(question["rating"]), int(question["k"]), question["games"]
     if k * len(games) > K_LIMIT:

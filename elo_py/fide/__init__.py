@@ -1,0 +1,1 @@
+"""The FIDE rating regulations, a module an article."""

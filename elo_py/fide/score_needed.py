@@ -1,0 +1,143 @@
+"""The score needed for a rating or a performance, in half points, and what each score gives.
+
+Against given opponents the change of a period depends on the points scored and not on
+the games they come from, so every score from none to all has one change. The least
+that reaches the target is found by looking.
+
+>>> from elo_py.fide.editions import edition
+>>> text = edition("standard")
+>>> scores = changes_by_score(1990, [1950] * 9, 20, text)
+>>> least_score([score.new_rating for score in scores], 2000)
+Needed(code='needed', half_points=12, more=12)
+>>> scores[11].new_rating, scores[12].change
+(1999, Decimal('19.20'))
+>>> scores = changes_by_score(1500, [1700], 20, text)
+>>> least_score([score.new_rating for score in scores], 1600)
+Needed(code='out-of-reach', half_points=None, more=None)
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from ..checks import whole, wholes
+from .change import round_period
+from .difference import counted_differences, is_rated
+from .editions import Edition
+from .expected import exact, expected_parts, places_of
+from .k_factor import period_k
+from .performance import performance_rating
+
+
+class ScoreChange(NamedTuple):
+    """What a score in half points does to a rating; the change is exact.
+
+    Change, rounded and new rating are in rating points.
+
+    >>> ScoreChange(2, Decimal("9.60"), 10, 1510).half_points
+    2
+    """
+
+    half_points: int
+    change: Decimal
+    rounded: int
+    new_rating: int
+
+
+class Needed(NamedTuple):
+    """The least score: whether it must still be made, in all, and how much of it is left.
+
+    Both are in half points.
+
+    >>> least_score([1490, 1500, 1510], 1500, scored=1, played=1).code
+    'already-there'
+    """
+
+    code: str
+    half_points: int | None
+    more: int | None
+
+
+def changes_by_score(  # noqa: PLR0913 - the same parts as a change has
+    rating: int,
+    opponents: Sequence[int],
+    k: int,
+    edition: Edition,
+    *,
+    method: str = "table",
+    cap: str = "rule",
+) -> tuple[ScoreChange, ...]:
+    """The outcome of every score from 0 to one point a game, in steps of a half.
+
+    Games that are not rated for their width are left out, and with them their points.
+
+    :raises UnknownChoice: there is no such method or way of capping.
+    :raises NotANumber, NotWhole: a rating or K is no whole number.
+    :raises OutOfRange: K is less than 1.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py.fide.editions import edition
+    >>> [str(score.change) for score in changes_by_score(1500, [1500], 20, edition("standard"))]
+    ['-10.00', '0.00', '10.00']
+    """
+    whole(rating, "rating")
+    wholes(opponents, "opponents.{}")
+    places = places_of(method)
+    rated = [opponent for opponent in opponents if is_rated(rating, opponent, edition)]
+    differences = counted_differences(rating, rated, edition, cap)
+    expected = sum(expected_parts(difference.counted, method) for difference in differences)
+    effective = period_k(k, len(rated), edition)
+    half_point = 10**places // 2
+    scores = []
+    for half_points in range(2 * len(rated) + 1):
+        units = effective * (half_points * half_point - expected)
+        rounded = round_period(units, places)
+        scores.append(ScoreChange(half_points, exact(units, places), rounded, rating + rounded))
+    return tuple(scores)
+
+
+def performances_by_score(opponents: Sequence[int], method: str = "fide") -> tuple[int | None, ...]:
+    """The performance at every score from 0 to one point a game, in steps of a half.
+
+    :raises UnknownChoice: there is no such method.
+    :raises NotANumber, NotWhole: a rating is no whole number.
+
+    Source: the address of the method in PERFORMANCES.
+
+    >>> performances_by_score([1500])
+    (700, 1500, 2300)
+    """
+    scores = range(2 * len(opponents) + 1 if opponents else 0)
+    return tuple(performance_rating(opponents, half_points, method).value for half_points in scores)
+
+
+def least_score(
+    reached: Sequence[int | None], target: int, scored: int = 0, played: int = 0
+) -> Needed:
+    """The least score whose value is the target or more; values rise with the score.
+
+    A value without end, None, is below every target at no point and above it at all of
+    them. With games already played, so many half points are scored: "already-there"
+    says that those are enough, "out-of-reach" that winning all the rest is not.
+
+    :raises NotANumber, NotWhole: the target, score or number of games is no whole number.
+    :raises OutOfRange: the score or the number of games is less than none.
+
+    >>> least_score([1490, 1500, 1510], 1510)
+    Needed(code='needed', half_points=2, more=2)
+    """
+    whole(target, "target")
+    whole(scored, "scored", 0)
+    whole(played, "played", 0)
+    last = len(reached) - 1
+    highest = scored + last - 2 * played
+    for half_points, value in enumerate(reached):
+        endless = value is None and half_points == last > 0
+        if not endless and (value is None or value < target):
+            continue
+        if half_points > highest:
+            break
+        more = max(0, half_points - scored)
+        return Needed("needed" if more else "already-there", half_points, more)
+    return Needed("out-of-reach", None, None)

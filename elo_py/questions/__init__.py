@@ -1,0 +1,1 @@
+"""One JSON question in, one JSON answer out: a module a question."""

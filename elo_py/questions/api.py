@@ -1,0 +1,158 @@
+"""One question in, one answer out: the seam between the rules and everything else.
+
+Questions and answers are JSON objects. Whatever comes in, an answer comes out:
+mistakes are answers too, all of a question's at once.
+
+>>> answer('{"ask": "expected", "difference": "-200", "method": "table"}')[:60]
+'{"ask":"expected","method":"table","difference":{"value":"-2'
+>>> answer("hello")
+'{"ask":null,"errors":[{"code":"not-json","field":"","value":"hello"}]}'
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from ..errors import DuplicateKey, NotAnObject, NotJson, RatingError, TooLong, UnknownAsk
+from ..numerals.values import Numeral, as_given, named, plain
+from .change import change_answer
+from .fide_answers import expected_answer, k_answer
+from .fide_questions import Mistakes, change_question, expected_question, k_question
+from .more_of_fide import MORE_OF_FIDE
+from .numerals import Answer
+from .other_systems import OTHER_SYSTEMS
+
+MOST_CHARACTERS: Final = 4_000_000
+"""Room for the most games a question may carry, generously spaced."""
+
+# A question is four levels deep. The parser would end in an error of its own only
+# after using up the stack, which in a browser may be small.
+_MOST_LEVELS: Final = 50
+
+
+def _read(given: Mapping[object, object]) -> Answer:
+    # Late, because few visitors paste files and every visitor waits for the imports.
+    from .read import read_answer, read_question
+
+    return read_answer(read_question(given))
+
+
+_ASKS: Final[dict[str, Callable[[Mapping[object, object]], Answer]]] = {
+    "change": lambda given: change_answer(change_question(given)),
+    "expected": lambda given: expected_answer(expected_question(given)),
+    "k": lambda given: k_answer(k_question(given)),
+    "read": _read,
+    **MORE_OF_FIDE,
+    **OTHER_SYSTEMS,
+}
+
+
+def _levels(text: str) -> int:
+    deepest = level = 0
+    for part in text.replace("[", "{").replace("]", "}").split("{")[1:]:
+        level += 1
+        deepest = max(deepest, level)
+        level -= part.count("}")
+    return deepest
+
+
+def _mistaken(ask: str | None, mistakes: list[RatingError]) -> Answer:
+    return {"ask": ask, "errors": [mistake.facts() for mistake in mistakes]}
+
+
+def ask(question: object) -> Answer:
+    """The answer to a question given as an object; it is never an exception.
+
+    A question is made of what JSON text is read as: dict, list, str, int, float, bool and
+    None; a tuple is a list and a Decimal a number. Anything else in it, a subclass of one
+    of these included, is answered as a mistake and not asked for anything.
+
+    >>> ask({"ask": "expected", "difference": 200})["expected"]
+    {'value': '0.76', 'text': '0.76'}
+    """
+    if type(question) is not dict:
+        return _mistaken(None, [NotAnObject(value=as_given(plain(question)))])
+    fields = named(question)
+    wanted = plain(fields.get("ask"))
+    if not isinstance(wanted, str) or wanted not in _ASKS:
+        given = as_given(wanted)
+        return _mistaken(None, [UnknownAsk("ask", given, choices=tuple(_ASKS))])
+    try:
+        return _ASKS[wanted](fields)
+    except Mistakes as found:
+        return _mistaken(wanted, found.mistakes)
+
+
+def answer(text: str | bytes) -> str:
+    """The answer to a question given as JSON text, as JSON text in ASCII.
+
+    >>> answer('{"ask": "nothing"}')[:43]
+    '{"ask":null,"errors":[{"code":"unknown-ask"'
+    """
+    try:
+        reply = ask(_parsed(text))
+    except Mistakes as found:
+        reply = _mistaken(None, found.mistakes)
+    except RatingError as mistake:
+        reply = _mistaken(None, [mistake])
+    return json.dumps(reply, separators=(",", ":"))
+
+
+def _parsed(text: object) -> object:
+    try:
+        if isinstance(text, (bytes, bytearray)):
+            text = text.decode()
+    except UnicodeDecodeError:
+        raise NotJson from None
+    if not isinstance(text, str):
+        raise NotJson(value=as_given(plain(text)))
+    if len(text) > MOST_CHARACTERS:
+        raise TooLong(value=text, high=str(MOST_CHARACTERS))
+    if _levels(text) > _MOST_LEVELS:
+        raise NotJson(value=text)
+    repeating = False
+
+    def read_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        nonlocal repeating
+        read = dict(pairs)
+        if len(read) == len(pairs):
+            return read
+        repeating = True
+        return _Repeating(pairs)
+
+    try:
+        question = json.loads(
+            text,
+            object_pairs_hook=read_object,
+            parse_int=Numeral,
+            parse_float=Numeral,
+            parse_constant=Numeral,
+        )
+    except ValueError:
+        raise NotJson(value=text) from None
+    if repeating:
+        raise Mistakes(list(_repeated(question, "")))
+    return question
+
+
+class _Repeating(dict[str, object]):
+    """An object of JSON text that has a name more than once."""
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        times = Counter(name for name, _ in pairs)
+        self.repeated = [name for name, count in times.items() if count > 1]
+
+
+def _repeated(part: object, path: str) -> Iterator[RatingError]:
+    """A mistake for every name given more than once, placed as fields are."""
+    dot = path and path + "."
+    if isinstance(part, _Repeating):
+        yield from (DuplicateKey(f"{dot}{name}") for name in part.repeated)
+    if isinstance(part, dict):
+        for name, value in part.items():
+            yield from _repeated(value, f"{dot}{name}")
+    elif isinstance(part, list):
+        for number, value in enumerate(part, 1):
+            yield from _repeated(value, f"{dot}{number}")

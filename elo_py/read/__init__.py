@@ -1,0 +1,1 @@
+"""Pasted games and files, read into one sheet of games."""

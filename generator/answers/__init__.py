@@ -1,0 +1,1 @@
+"""What elo_py answers to the examples, and the rules' own numbers."""

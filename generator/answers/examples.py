@@ -1,0 +1,178 @@
+"""The worked examples of content/examples.toml, asked and answered by elo_py in both methods.
+
+A view is one question with both answers; "one-game.win" names a variant of a one-game example.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import elo_py
+from generator.content.model import Content, Table
+from generator.faults import Fault, line_of
+
+METHODS = ("table", "formula")
+SCORES = {"w": "1", "d": "0.5", "l": "0"}
+RESULTS = {"win": "w", "draw": "d", "loss": "l"}
+TURNED = {"w": "l", "d": "d", "l": "w"}
+QUANTITIES = ("expected", "score", "change", "rounded", "new_rating")
+
+Answer = dict[str, Any]
+
+
+class Game(NamedTuple):
+    """A game of an example: the opponent's rating and w, d or l."""
+
+    opponent: int
+    result: str
+
+
+class View(NamedTuple):
+    """A question with the answers by table and by formula, and for one game the opponent's side."""
+
+    name: str
+    article: str
+    query: str
+    question: Table
+    table: Answer
+    formula: Answer
+    opponent: "View | None"
+
+    @property
+    def href(self) -> str:
+        """Where a page's calculator answers this question, relative to the page."""
+        return f"?{self.query}#calculator"
+
+
+def worked_views(content: Content, symbols: dict[str, str], day: str) -> dict[str, View]:
+    """All views by name, their texts formatted with a language's symbols."""
+    every = _every(content)
+    return {name: _view(name, example, games, symbols, day) for name, example, games in every}
+
+
+def worked_view(content: Content, name: str, symbols: dict[str, str], day: str) -> View:
+    """One view alone. Raises LookupError if there is none of that name."""
+    for each, example, games in _every(content):
+        if each == name:
+            return _view(name, example, games, symbols, day)
+    raise LookupError(name)
+
+
+def check_prefilled(content: Content) -> list[Fault]:
+    """The example shown on arrival must be there before any page can be made."""
+    names = [name for name, _, _ in _every(content)]
+    if content.site["prefilled"] in names:
+        return []
+    source = content.site_source
+    line = line_of(source.text, "prefilled")
+    return [Fault(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
+
+
+def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
+    """Mistakes in a question, and results other than the expected ones."""
+    source = content.examples_source
+    faults = []
+    for name, example in content.examples.items():
+        line = line_of(source.text, f"[{name}]")
+        for method in METHODS:
+            expected = example.get("expect", {}).get(method, {})
+            for variant, _ in _variants(example):
+                full = f"{name}.{variant}" if variant else name
+                wanted = expected.get(variant, {}) if variant else expected
+                faults += _differences(source.path, line, views[full], method, wanted)
+    return faults
+
+
+def quantity(view: View, what: str, method: str, game: int | None = None) -> Table:
+    """A number of a view's answer: {"value", "text"}. KeyError for an unknown name."""
+    answer = view.table if method == "table" else view.formula
+    if what.startswith("opponent_"):
+        if view.opponent is None:
+            raise KeyError(f"{view.name} is not a single game and has no opponent's side")
+        return quantity(view.opponent, what.removeprefix("opponent_"), method)
+    if what == "k":
+        number: Table = answer["k"]["effective"]
+    elif game is not None:
+        number = answer["games"][game - 1][what]
+    elif what in QUANTITIES:
+        number = answer[what]
+    else:
+        raise KeyError(f"no quantity {what}: one of {', '.join(QUANTITIES)}, k")
+    return number
+
+
+def _differences(
+    path: Path, line: int, view: View, method: str, wanted: dict[str, str]
+) -> list[Fault]:
+    answer = view.table if method == "table" else view.formula
+    if "errors" in answer:
+        wrong = "; ".join(f"{error['code']} {error['field']}" for error in answer["errors"])
+        return [Fault(path, line, f"{view.name}: {wrong}", "mend the example's numbers")]
+    if not wanted:
+        mend = "work it out by hand and add it under expect"
+        return [Fault(path, line, f"{view.name}: no expected {method} result", mend)]
+    faults = []
+    for what, text in wanted.items():
+        exact = Decimal(quantity(view, what, method)["value"])
+        if exact.quantize(Decimal(text)) != Decimal(text):
+            wrong = f"{view.name} by {method}: {what} is {exact}, expected {text}"
+            faults.append(Fault(path, line, wrong, "one of the two is wrong: find out which"))
+    return faults
+
+
+def _every(content: Content) -> Iterator[tuple[str, Table, list[Game]]]:
+    """The name of each view, its example and its games."""
+    for name, example in content.examples.items():
+        for variant, games in _variants(example):
+            yield f"{name}.{variant}" if variant else name, example, games
+
+
+def _variants(example: Table) -> list[tuple[str, list[Game]]]:
+    """The games of each variant; one variant without a name for an example of several games."""
+    if "opponent" in example:
+        return [(name, [Game(example["opponent"], RESULTS[name])]) for name in example["variants"]]
+    games = [Game(int(text[:-1]), text[-1]) for text in example["games"]]
+    return [("", games * example.get("times", 1))]
+
+
+def _view(name: str, example: Table, games: list[Game], symbols: dict[str, str], day: str) -> View:
+    view = _one_side(name, example, games, symbols, day)
+    if len(games) > 1:
+        return view
+    [game] = games
+    turned = [Game(example["rating"], TURNED[game.result])]
+    other = example | {"rating": game.opponent}
+    return view._replace(opponent=_one_side(f"{name}.opponent", other, turned, symbols, day))
+
+
+def _one_side(
+    name: str, example: Table, games: list[Game], symbols: dict[str, str], day: str
+) -> View:
+    question: Table = {
+        "ask": "change",
+        "rating": str(example["rating"]),
+        "k": str(example["k"]),
+        "list": example.get("list", "standard"),
+        "method": "table",
+        "cap": example.get("cap", "rule"),
+        "day": day,
+        "games": [{"opponent": str(game.opponent), "score": SCORES[game.result]} for game in games],
+        "symbols": symbols,
+    }
+    table, formula = (elo_py.ask(question | {"method": method}) for method in METHODS)
+    return View(name, example["article"], _query(question, games), question, table, formula, None)
+
+
+def _query(question: Table, games: list[Game]) -> str:
+    """The part of an address after "?" that makes the calculator ask this question."""
+    parts = [
+        f"r={question['rating']}",
+        f"k={question['k']}",
+        "g=" + ",".join(f"{game.opponent}{game.result}" for game in games),
+    ]
+    if question["list"] != "standard":
+        parts.append(f"list={question['list']}")
+    if question["cap"] != "rule":
+        parts.append(f"cap={'1' if question['cap'] == 'on' else '0'}")
+    return "&".join(parts)

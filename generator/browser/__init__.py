@@ -1,0 +1,1 @@
+"""The browser's other files: scripts, styles, the service worker."""

@@ -1,0 +1,1 @@
+"""Read the content, and check it."""

@@ -1,0 +1,130 @@
+"""The small engine: elo_py and as much of Pyodide as its questions need, in one small file.
+
+The folder ``distill/`` makes it, which takes minutes; so the result is kept in ``.cache/distill/``
+under a key of everything that goes into it, and an unchanged tree costs milliseconds.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from zipfile import ZipFile
+
+from generator.engine.node import program
+from generator.engine.wheel import EngineError, wheel
+from generator.training import training
+
+MODULE, LOADER = "small-engine.wasm", "small-engine.js"
+ENTRY = "elo_py:answer"
+RUNTIME = "node_modules/pyodide"
+BINARYEN = "node_modules/binaryen/package.json"
+SOURCES = (
+    "generator/training.py",
+    "generator/chance.py",
+    "generator/spellings.py",
+    "content/examples.toml",
+    "tests/data/golden.jsonl",
+)
+"""What the training questions are made from."""
+
+MEND = "Run `make setup`, or build without the small engine: build.py build --engine full."
+
+
+def small_engine(root: Path) -> dict[str, bytes]:
+    """The small engine and its loader, by name; made unless the same was made before.
+
+    Raises EngineError if Node.js or one of its packages is missing, or if distilling fails.
+    """
+    package = _reduced(wheel(root))
+    folder = root / ".cache" / "distill" / _key(root, package)
+    if not folder.is_dir():
+        _make(root, package, folder)
+    return {
+        MODULE: (folder / MODULE).read_bytes(),
+        LOADER: (root / "distill" / "loader.js").read_bytes(),
+    }
+
+
+def _reduced(package: Path) -> bytes:
+    """The wheel with nothing but the modules that a browser can load.
+
+    So neither a new README nor another command line makes the engine anew.
+    """
+    made = io.BytesIO()
+    with ZipFile(package) as full, ZipFile(made, "w") as reduced:
+        for entry in full.infolist():
+            if entry.filename.endswith(".py") and "/command/" not in entry.filename:
+                reduced.writestr(entry, full.read(entry))
+    return made.getvalue()
+
+
+def _key(root: Path, package: bytes) -> str:
+    """Name, in a few characters, all that decides the module's bytes."""
+    inputs = [*(root / name for name in SOURCES), *sorted((root / "distill").glob("*.js"))]
+    inputs += [
+        file
+        for file in sorted((root / RUNTIME).iterdir())
+        if file.suffix in (".mjs", ".wasm", ".zip", ".json")
+    ]
+    digest = hashlib.sha256()
+    try:
+        # The package itself is large; its lock in package-lock.json answers for its version.
+        version = json.loads((root / BINARYEN).read_bytes())["version"]
+        digest.update(f"binaryen {version} wheel {len(package)}\n".encode() + package)
+        for file in inputs:
+            content = file.read_bytes()
+            digest.update(f"\n{file.name} {len(content)}\n".encode() + content)
+    except OSError as error:
+        raise EngineError(str(error.filename), "", "is missing", MEND) from error
+    return digest.hexdigest()[:20]
+
+
+def _make(root: Path, package: bytes, folder: Path) -> None:
+    """Fill ``folder`` in one step, so that no interrupted build leaves half an engine."""
+    node = program(root)
+    print("Making the small engine; this takes a few minutes, once.", flush=True)
+    began = time.perf_counter()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent) as unfinished:
+        target = Path(unfinished) / "engine"
+        target.mkdir()
+        modules = Path(unfinished) / "modules.whl"
+        modules.write_bytes(package)
+        questions = Path(unfinished) / "questions.jsonl"
+        questions.write_text(
+            "".join(f"{json.dumps(text)}\n" for text in training(root)), encoding="ascii"
+        )
+        settings = {
+            "--runtime": root / RUNTIME,
+            "--wheel": modules,
+            "--entry": ENTRY,
+            "--questions": questions,
+            "--out": target / MODULE,
+        }
+        words = [str(word) for pair in settings.items() for word in pair]
+        done = subprocess.run(
+            [node, str(root / "distill" / "main.js"), *words],
+            cwd=root,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            raise EngineError("distill", "main.js", f"made no small engine ({reason})", MEND)
+        size = len(gzip.compress((target / MODULE).read_bytes(), 9)) / 1000
+        print(
+            f"Small engine: {size:.0f} kB compressed, made in {time.perf_counter() - began:.0f} s.",
+            flush=True,
+        )
+        try:
+            target.rename(folder)
+        except OSError:
+            if not folder.is_dir():  # otherwise another build was first, with the same bytes
+                raise

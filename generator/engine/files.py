@@ -1,0 +1,229 @@
+"""The engine's files: small engine, Pyodide, wheel of elo_py, and the list that guards them.
+
+The list names each file that the browser loads, with its address, its size and its SHA-384 digest;
+anything else is refused. It is written into ``small.js`` and ``worker.js`` themselves, and so is
+Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
+Pyodide stands beside the pages, under its own version, and the small engine under its digest, and
+so both stay in the visitor's cache when the pages change.
+
+The small engine (see ``generator.engine.distilled``) answers first; the whole one is loaded for
+what it cannot answer.
+
+Pyodide's lock file lists hundreds of packages that the site does not serve. Ours holds its facts
+about the interpreter and elo_py alone, added by the command ``pyodide lockfile add-wheels``.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import tempfile
+from importlib.metadata import entry_points, version
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.engine.distilled import LOADER, MODULE, small_engine
+from generator.engine.library import library
+from generator.engine.wheel import EngineError, wheel
+
+__all__ = ["ENGINES", "EngineError", "EngineFiles", "engine_files", "wheel"]
+
+ENGINES = ("small", "full")
+"""The small engine with the whole of Pyodide behind it, or Pyodide alone."""
+
+# The worker asks for the largest first: it can begin to compile it while the others come.
+RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
+NPM = "node_modules/pyodide"
+
+OWN = "templates/assets"
+"""The folder of the page's scripts and styles."""
+WHOLE = "whole.js"
+SMALL, SMALL_SLOT = "small.js", "const SMALL = null;"
+WORKER, WORKER_SLOT = "worker.js", "const ENGINE = { whole: {}, lock: {} };"
+CHANNEL, CHANNEL_SLOT = "channel.js", 'const DIGEST = "";'
+EARLY, EARLY_SLOT = "early.js", "const EARLY = [];"
+SCRIPTS = (CHANNEL, EARLY, SMALL, WHOLE, WORKER)
+"""What the build reads itself, to write lists into; whole.js to list it."""
+
+NOTICE = """\
+This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
+python_stdlib*.zip reduced to the modules that the site needs, as bytecode.
+Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
+License 2.0. It contains Python {python}, whose source is at
+https://github.com/python/cpython/tree/v{python}, under the license of the Python Software
+Foundation. Both texts follow.
+
+"""
+SMALL_NOTICE = """\
+small-engine*.wasm holds parts of Pyodide {version} and of the Python {python} inside it, put
+together by the programs in the folder distill of this site's source.
+Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
+License 2.0; Python's is at https://github.com/python/cpython/tree/v{python}, under the license of
+the Python Software Foundation. Both texts follow.
+
+"""
+
+Listed = dict[str, dict[str, object]]
+
+
+class EngineFiles(NamedTuple):
+    """Files of the engine, content by name."""
+
+    hashed: dict[str, bytes]
+    """Names inside ``assets/<hash>/``: wheel, scripts, the worker with the list of all files."""
+
+    fixed: dict[str, bytes]
+    """Paths inside the site: ``pyodide/<version>/...`` and ``engine/...``."""
+
+
+class Part(NamedTuple):
+    """An engine by itself."""
+
+    listed: Listed
+    """Its files as the worker knows them, in the order of its requests."""
+
+    files: EngineFiles
+
+
+def engine_files(root: Path, engine: str = "small") -> EngineFiles:
+    """Gather all files that the browser's engine loads, for the repository at ``root``.
+
+    ``engine`` is one of ENGINES.
+
+    Raises EngineError if Pyodide is missing, of another version than package.json asks for,
+    or incomplete, if the wheel, the library or the small engine cannot be built, and if a script
+    has no place for its list.
+    """
+    release = pyodide_version(root)
+    info = json.loads(_npm_file(root, LOCK))["info"]
+    package = wheel(root)
+    whole = _whole(root, package, release, info["python"])
+    small = _small(root, release, info["python"]) if engine == "small" else None
+    parts = [whole, small] if small else [whole]
+    hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
+    fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
+    lists = {"whole": whole.listed, "lock": json.loads(_lock(package, info))}
+    worker = _filled(root, WORKER, WORKER_SLOT, lists, indent=2)
+    early = [file["url"] for file in small.listed.values()] if small else []
+    scripts = {
+        WORKER: worker,
+        SMALL: _filled(root, SMALL, SMALL_SLOT, small and small.listed),
+        CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, integrity(worker)),
+        EARLY: _filled(root, EARLY, EARLY_SLOT, early),
+    }
+    return EngineFiles({**hashed, **scripts}, fixed)
+
+
+def _whole(root: Path, package: Path, release: str, python: str) -> Part:
+    """Pyodide with the reduced library, the wheel, and the script that starts them."""
+    runtime = {name: _npm_file(root, name) for name in RUNTIME}
+    reduced = library(root, package, _npm_file(root, LIBRARY))
+    # The folder's name tells Pyodide's version only.
+    place = _named_by_content(LIBRARY, reduced)
+    script = root / OWN / WHOLE
+    hashed = {package.name: package.read_bytes(), script.name: script.read_bytes()}
+
+    folder = f"pyodide/{release}/"
+    # In the order of their requests: the script asks for all the others at once.
+    addresses = {script.name: f"./{script.name}"}
+    addresses |= {name: f"../../{folder}{name}" for name in runtime}
+    addresses |= {LIBRARY: f"../../{folder}{place}", package.name: f"./{package.name}"}
+    fixed = {folder + name: runtime[name] for name in runtime}
+    fixed[folder + place] = reduced
+    fixed[f"{folder}LICENSE.txt"] = _notice(NOTICE, root, release, python)
+    listed = _list(addresses, {**runtime, LIBRARY: reduced, **hashed})
+    return Part(listed, EngineFiles(hashed, fixed))
+
+
+def _small(root: Path, release: str, python: str) -> Part:
+    """The small engine and its loader."""
+    files = small_engine(root)
+    place = f"engine/{_named_by_content(MODULE, files[MODULE])}"
+    notice = _notice(SMALL_NOTICE, root, release, python)
+    listed = _list({MODULE: f"../../{place}", LOADER: f"./{LOADER}"}, files)
+    fixed = {place: files[MODULE], "engine/LICENSE.txt": notice}
+    return Part(listed, EngineFiles({LOADER: files[LOADER]}, fixed))
+
+
+def _named_by_content(name: str, content: bytes) -> str:
+    """The name with a digest in it, for an address of its own for each content."""
+    stem, dot, kind = name.rpartition(".")
+    return f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}{dot}{kind}"
+
+
+def pyodide_version(root: Path) -> str:
+    """Read the version of Pyodide in node_modules; package.json must pin the very same."""
+    installed = json.loads(_npm_file(root, "package.json"))["version"]
+    asked = json.loads((root / "package.json").read_bytes()).get("dependencies", {}).get("pyodide")
+    if asked != installed:
+        raise EngineError(
+            "package.json", "dependencies.pyodide",
+            f"asks for {asked!r}, but {NPM} holds {installed!r}",
+            "Write the exact version there and run `npm ci`.",
+        )  # fmt: skip
+    return str(installed)
+
+
+def _npm_file(root: Path, name: str) -> bytes:
+    try:
+        return (root / NPM / name).read_bytes()
+    except OSError as error:
+        raise EngineError(
+            f"{NPM}/{name}", "", "is missing", "Run `npm ci` to install Pyodide."
+        ) from error
+
+
+def _lock(package: Path, info: dict[str, str]) -> bytes:
+    """Write the lock file with elo_py as its only package; kept, since writing it is slow."""
+    facts = json.dumps({"info": info, "packages": {}}, sort_keys=True)
+    key = hashlib.sha256(f"{version('pyodide-lock')} {facts}".encode()).hexdigest()[:20]
+    kept = package.parent / f"{key}.json"
+    if not kept.is_file():
+        # The command itself, as `pyodide` finds it. Starting `pyodide` would load all its other
+        # commands too, which takes four times as long.
+        (command,) = entry_points(group="pyodide.cli", name="lockfile")
+        with tempfile.TemporaryDirectory(dir=package.parent) as folder:
+            bare, full = Path(folder) / "bare.json", Path(folder) / "full.json"
+            bare.write_text(facts, encoding="utf-8")
+            words = ["add-wheels", str(package), "--input", str(bare), "--output", str(full)]
+            try:
+                command.load().main(words, standalone_mode=False)
+            except RuntimeError as error:
+                raise EngineError(
+                    "pyproject.toml", "project", f"the wheel does not fit Pyodide ({error})",
+                    "elo_py must be pure Python without dependencies.",
+                ) from error  # fmt: skip
+            full.rename(kept)
+    return kept.read_bytes()
+
+
+def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
+    """Give each file's address relative to the worker, its digest and its size."""
+    return {
+        name: {"url": url, "integrity": integrity(content[name]), "bytes": len(content[name])}
+        for name, url in addresses.items()
+    }
+
+
+def _filled(root: Path, script: str, slot: str, value: object, indent: int | None = None) -> bytes:
+    """Write a value in the place of the one that a script of the page or the worker has."""
+    text = (root / OWN / script).read_text(encoding="utf-8")
+    if text.count(slot) != 1:
+        raise EngineError(
+            f"{OWN}/{script}", "", "has no place for the list of the engine's files",
+            f"It must hold this line once: {slot}",
+        )  # fmt: skip
+    name = slot.partition(" = ")[0]
+    return text.replace(slot, f"{name} = {json.dumps(value, indent=indent)};").encode()
+
+
+def integrity(content: bytes) -> str:
+    """Write the digest of a file as HTML's ``integrity`` attribute has it."""
+    return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode("ascii")
+
+
+def _notice(notice: str, root: Path, release: str, python: str) -> bytes:
+    texts = [(root / "LICENSES" / f"{name}.txt").read_bytes() for name in ("MPL-2.0", "PSF-2.0")]
+    return notice.format(version=release, python=python).encode() + b"\n\n".join(texts)

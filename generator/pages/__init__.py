@@ -1,0 +1,1 @@
+"""The pages: words, articles, templates, metadata."""

@@ -1,0 +1,204 @@
+"""Content and templates in, the pages of the site out: path in the site -> bytes."""
+
+import json
+
+from markupsafe import Markup
+
+from generator.answers import rules as figures
+from generator.answers.examples import View, worked_views
+from generator.browser.assets import Assets, Files
+from generator.browser.client_words import spoken
+from generator.browser.service_worker import VERSION
+from generator.content.model import Content, Language, Table
+from generator.content.new_language import open_words
+from generator.faults import Fault, Faulty
+from generator.pages import metadata
+from generator.pages.addresses import Addresses
+from generator.pages.article import keep_whole, name_language, render_article
+from generator.pages.pictures import preview_file
+from generator.pages.placeholders import Placeholders
+from generator.pages.snippets import snippets
+from generator.pages.templates import Templates
+from generator.pages.words import Words, num
+
+DATA_CHARACTERS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
+"""Characters that must not stand as they are inside a script element."""
+HOME, PLAIN = "calculator", "article.html"
+"""The template of the home page; the one of pages that bring no template of their own."""
+MISSING = "404.html"
+"""GitHub Pages serves this file wherever there is no other."""
+
+
+class Site:
+    """Everything the pages share, and the pages made from it."""
+
+    def __init__(self, content: Content, assets: Assets, addresses: Addresses) -> None:
+        self.content = content
+        self.assets = assets
+        self.scripts = assets.scripts()
+        self.addresses = addresses
+        self.words = {language.code: Words(language) for language in content.languages}
+        self.templates = Templates(content.root)
+        default = content.default
+        direction = default.words["language"]["direction"]
+        self.foreign = f' lang="{default.code}" dir="{direction}"'
+        """Attributes of a text that is still to be translated: it is the default language's."""
+        self._views: dict[str, dict[str, View]] = {}
+
+    def views(self, language: Language) -> dict[str, View]:
+        """The worked examples, formatted for a language; worked out once."""
+        if language.code not in self._views:
+            symbols, day = self.words[language.code].symbols, figures.newest_day().isoformat()
+            self._views[language.code] = worked_views(self.content, symbols, day)
+        return self._views[language.code]
+
+    def pages(self, faults: list[Fault]) -> Files:
+        """Every page that can be made; what is wrong in articles and templates goes to `faults`."""
+        pages = {}
+        for language in self.content.languages:
+            for name in self.content.pages:
+                path = self.addresses.file(language.code, name)
+                try:
+                    pages[path] = self._page(language, name, faults).encode()
+                except Faulty as faulty:
+                    faults += faulty.faults
+        try:
+            pages[MISSING] = self._missing().encode()
+        except Faulty as faulty:
+            faults += faulty.faults
+        return pages
+
+    def _page(self, language: Language, page: str, faults: list[Fault]) -> str:
+        words = self.words[language.code]
+        views = self.views(language)
+        placeholders = Placeholders(
+            self.content.site, self.content.facts, self.templates, words, views
+        )
+        article = render_article(language.at(page), placeholders.names(), faults, self.foreign)
+        root = self.addresses.root(language.code, page)
+        template = self._template(page)
+        context = self.context(language, views, root, page) | {
+            "article": article.html,
+            "contents": article.contents,
+            "home": (root + self.addresses.folder(language.code)) or "./",
+            "pages": [
+                {
+                    "heading": language.at(name).head["heading"],
+                    "href": (root + self.addresses.folder(language.code, name)) or "./",
+                    "current": name == page,
+                }
+                for name in self.content.pages
+            ],
+            "structured": _structured(
+                metadata.structured(
+                    self.content, language, page, self.addresses, calculates=template != PLAIN
+                )
+            ),
+            "preview": self._preview(language, page),
+        }
+        html = self.templates.render(template, context)
+        texts = open_words(language.at(page)) | {
+            each["text"]
+            for each in article.contents
+            if f'{self.foreign} id="{each["id"]}"' in article.html
+        }
+        html = name_language(html, texts, self.foreign)
+        return keep_whole(html, language.words["language"]["nowrap"])
+
+    def _template(self, page: str) -> str:
+        """The template of a page: its own, or the plain one that shows an article."""
+        own = f"{page or HOME}.html"
+        found = (self.content.root / "templates" / own).is_file()
+        return own if found else PLAIN
+
+    def _missing(self) -> str:
+        """The page shown for an address that has none: every language on one page."""
+        languages = [
+            {
+                "code": language.code,
+                "direction": language.words["language"]["direction"],
+                "name": language.words["language"]["name"],
+                "words": language.words["missing"],
+                "home": self.addresses.path + self.addresses.folder(language.code),
+            }
+            for language in (
+                self.content.default,
+                *(each for each in self.content.languages if each is not self.content.default),
+            )
+        ]
+        return self.templates.render(
+            MISSING,
+            {
+                "site": self.content.site,
+                "languages": languages,
+                "path": self.addresses.path,
+                "asset": lambda name: self.assets.address(self.addresses.path, name),
+            },
+        )
+
+    def context(
+        self, language: Language, views: dict[str, View], root: str, page: str = ""
+    ) -> Table:
+        """What every page of a language can use; `root` leads from the page to the site's root."""
+        words = self.words[language.code]
+        start = views[self.content.site["prefilled"]]
+        return {
+            "site": self.content.site | {"base_address": self.addresses.base},
+            "lang": language.code,
+            "language": language.words["language"],
+            "root": root,
+            "words": language.words,
+            "say": words.say,
+            "page": page,
+            "head": language.at(page).head,
+            "snippets": snippets(language, self.addresses.base),
+            "languages": [
+                {
+                    "code": other.code,
+                    "name": other.words["language"]["name"],
+                    "direction": other.words["language"]["direction"],
+                    "og_locale": other.words["language"]["og_locale"],
+                    "href": (root + self.addresses.folder(other.code, page)) or "./",
+                    "current": other.code == language.code,
+                }
+                for other in self.content.languages
+            ],
+            "canonical": self.addresses.absolute(language.code, page),
+            "alternates": self.addresses.alternates(page),
+            "asset": lambda name: self.assets.address(root, name),
+            "modules": self.assets.modules,
+            "version": VERSION if self.content.site["offline"] else "",
+            "start": {"question": start.question, "answer": start.table},
+            "rule": figures.rules(),
+            "num": num,
+            "day": words.day,
+            "client": _data(
+                {
+                    "lang": language.code,
+                    "symbols": words.symbols,
+                    "words": spoken(language.words, self.scripts),
+                    "days": {d.isoformat(): words.day(d) for d in figures.days_of_editions()},
+                    "start": start.question,
+                }
+            ),
+        }
+
+    def _preview(self, language: Language, page: str) -> Table | None:
+        """The preview picture that social networks show; None where there is none to point to."""
+        base = self.addresses.absolute(language.code, page)
+        if not base or not preview_file(self.content.root, language.code, page).is_file():
+            return None
+        width, height = metadata.PREVIEW_SIZE
+        return {"href": base + metadata.PREVIEW, "width": width, "height": height}
+
+
+def _structured(graph: Table | None) -> Markup:
+    return _data(graph) if graph else Markup("")
+
+
+def _data(value: Table) -> Markup:
+    """JSON that is safe inside a script element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for character, escaped in DATA_CHARACTERS.items():
+        text = text.replace(character, escaped)
+    return Markup(text)  # noqa: S704  # escaped above

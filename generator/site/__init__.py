@@ -1,0 +1,1 @@
+"""The whole site: made, written, served."""
