@@ -1,6 +1,7 @@
 """Imports go in one direction, and scripts write text; test_package.py has what elo_py may use."""
 
 import ast
+import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,6 +47,16 @@ def test_the_generator_imports_forwards() -> None:
             for needed in imported(path, module):
                 if needed.startswith("generator.") and needed.split(".")[1] in STAGES:
                     assert STAGES.index(needed.split(".")[1]) <= place, f"{module}: {needed}"
+
+
+def test_nothing_that_builds_the_site_looks_into_the_tests() -> None:
+    sources = [ROOT / "build.py", *(ROOT / "generator").rglob("*"), *(ROOT / "distill").rglob("*")]
+    own = ROOT / "distill" / "tests"
+    read = [path for path in sources if path.suffix in {".py", ".js", ".mjs"}]
+    assert {path.suffix for path in read} == {".py", ".js", ".mjs"}
+    for path in (path for path in read if own not in path.parents):
+        found = re.search(r"""\btests[./]|["']tests["']|import tests\b""", path.read_text("utf-8"))
+        assert found is None, f"{path.relative_to(ROOT)}: {found}"
 
 
 def test_scripts_write_text_never_markup() -> None:

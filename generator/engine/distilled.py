@@ -16,22 +16,16 @@ import time
 from pathlib import Path
 from zipfile import ZipFile
 
+from distill.training.questions import training_questions
 from generator.engine.node import program
 from generator.engine.wheel import EngineError, wheel
-from generator.training import training
 
 MODULE, LOADER = "small-engine.wasm", "small-engine.js"
 ENTRY = "elo_py:answer"
 RUNTIME = "node_modules/pyodide"
 BINARYEN = "node_modules/binaryen/package.json"
-SOURCES = (
-    "generator/training.py",
-    "generator/chance.py",
-    "generator/spellings.py",
-    "content/examples.toml",
-    "tests/data/golden.jsonl",
-)
-"""What the training questions are made from."""
+EXAMPLES = "content/examples.toml"
+"""The worked examples, which are among the training questions."""
 
 MEND = "Run `make setup`, or build without the small engine: build.py build --engine full."
 
@@ -66,7 +60,12 @@ def _reduced(package: Path) -> bytes:
 
 def _key(root: Path, package: bytes) -> str:
     """Name, in a few characters, all that decides the module's bytes."""
-    inputs = [*(root / name for name in SOURCES), *sorted((root / "distill").glob("*.js"))]
+    programs = root / "distill"
+    inputs = [
+        root / EXAMPLES,
+        *sorted(programs.glob("training/*.py")),
+        *sorted(programs.glob("*.js")),
+    ]
     inputs += [
         file
         for file in sorted((root / RUNTIME).iterdir())
@@ -98,7 +97,7 @@ def _make(root: Path, package: bytes, folder: Path) -> None:
         modules.write_bytes(package)
         questions = Path(unfinished) / "questions.jsonl"
         questions.write_text(
-            "".join(f"{json.dumps(text)}\n" for text in training(root)), encoding="ascii"
+            "".join(f"{json.dumps(text)}\n" for text in training_questions(root)), encoding="ascii"
         )
         settings = {
             "--runtime": root / RUNTIME,

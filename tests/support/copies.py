@@ -9,8 +9,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("content", "templates", "elo_py", "generator", "distill", "LICENSES")
 FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
-ASKED = "tests/data/golden.jsonl"
-"""What the small engine is trained on, too."""
 
 
 def copied(folder: Path) -> Path:
@@ -19,8 +17,6 @@ def copied(folder: Path) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:
         shutil.copy(ROOT / name, folder / name)
-    (folder / ASKED).parent.mkdir(parents=True)
-    shutil.copy(ROOT / ASKED, folder / ASKED)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from distill.training.questions import SEED, training_questions
+from distill.training.samples import SYMBOLS, as_json, invalid_questions, valid_questions
 from elo_py import answer
 from generator.browser.assets import FONTS
-from generator.chance import SYMBOLS, as_asked, right_questions, wrong_questions
 from generator.content.model import Content
 from generator.engine.distilled import ENTRY, MODULE, RUNTIME, small_engine
 from generator.engine.node import program
 from generator.engine.wheel import wheel
 from generator.pages.words import Words
-from generator.training import SEED, training
 from tests.elo_py.numerals.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.numerals.test_scores import DRAWS, LOSSES, WINS, WORDS
 from tests.equality import digest, questions
@@ -53,22 +53,22 @@ def test_the_programs_have_tests_of_their_own() -> None:
 
 
 def test_every_small_game_is_answered_as_everywhere(ask: Ask) -> None:
-    replies = ask(as_asked(question) for question in questions())
+    replies = ask(as_json(question) for question in questions())
     assert None not in replies
     found = digest(json.loads(reply or "") for reply in replies)
     assert found == COMMITTED.read_text(encoding="ascii").strip()
 
 
 def test_what_it_was_trained_for_is_answered_as_python_does(ask: Ask) -> None:
-    texts = training(ROOT)[::5]
+    texts = training_questions(ROOT)[::5]
     assert ask(texts) == [answer(text) for text in texts]
 
 
-@pytest.mark.parametrize("kind", [right_questions, wrong_questions])
+@pytest.mark.parametrize("kind", [valid_questions, invalid_questions])
 def test_other_questions_are_answered_as_python_does_or_rarely_trap(
     ask: Ask, kind: Callable[[int, int], Iterable[dict[str, object]]]
 ) -> None:
-    texts = [as_asked(question) for question in kind(SEED + 1000, HELD_OUT)]
+    texts = [as_json(question) for question in kind(SEED + 1000, HELD_OUT)]
     replies = ask(texts)
     assert [reply for reply in replies if reply is not None] == [
         answer(text) for text, reply in zip(texts, replies, strict=True) if reply is not None
@@ -81,7 +81,7 @@ def test_what_is_typed_in_other_tests_does_not_trap(ask: Ask) -> None:
     scores = [*WINS, *DRAWS, *LOSSES, *(word for words in WORDS.values() for word in words)]
     given = [(rating, score) for rating in FIFTEEN_HUNDRED for score in scores]
     texts = [
-        as_asked({
+        as_json({
             "ask": "change", "rating": rating, "k": "20", "list": "standard", "method": "table",
             "cap": "rule", "day": "2026-11-29", "symbols": symbols,
             "games": [{"opponent": rating, "score": score}],
@@ -124,7 +124,7 @@ def test_little_comes_before_the_first_answer(site_files: dict[str, bytes], code
 @pytest.fixture(scope="module")
 def poorly_trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """A module that knows three questions, made twice on what might be two machines."""
-    texts = [as_asked(question) for question in right_questions(SEED, 3)]
+    texts = [as_json(question) for question in valid_questions(SEED, 3)]
     made = []
     for number, zone in enumerate(("UTC", "Asia/Bangkok")):
         folder = tmp_path_factory.mktemp(f"machine-{'x' * number}")
@@ -157,8 +157,8 @@ def test_equal_questions_make_equal_bytes(poorly_trained: list[Path]) -> None:
 def test_a_module_that_knows_little_traps_much_and_is_never_wrong(
     poorly_trained: list[Path],
 ) -> None:
-    texts = [as_asked(question) for question in right_questions(SEED, 500)]
-    texts += [as_asked(question) for question in wrong_questions(SEED, 500)]
+    texts = [as_json(question) for question in valid_questions(SEED, 500)]
+    texts += [as_json(question) for question in invalid_questions(SEED, 500)]
     replies = asking(poorly_trained[0])(texts)
     assert all(reply in (None, answer(text)) for text, reply in zip(texts, replies, strict=True))
     assert replies[:3] == [answer(text) for text in texts[:3]]

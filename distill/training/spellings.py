@@ -1,10 +1,10 @@
-"""What people type into the calculator: the raw material of the small engine's training.
+"""What people type into the calculator: the raw material of the training questions.
 
-Right spellings have {} where the number goes; the rest is typed as it stands.
+A pattern has {} where the number goes; everything else is typed as it stands.
 """
 
 MARKS = ("\u200f{}\u200e", "\u202b{}\u202c", "\u2068{}\u2069", "\u061c{}", "\ufeff{}", "\u200e{}")
-"""Invisible marks of direction, as they come along when something is copied."""
+"""Invisible direction marks, which come along when a number is copied."""
 
 RATINGS = (
     "{}", "{}", "{}", "{}", "{}", " {} ", "\t{}\n", "+{}", "{}.0", "{},0", "{}.00", "0{}", "{}?",
@@ -12,7 +12,7 @@ RATINGS = (
     *MARKS,
 )  # fmt: skip
 GROUPS = (",", ".", " ", "\u00a0", "\u202f", "\u2009", "'", "\u2019", "\u02bc", "\u2007")
-"""Between thousands."""
+"""What separates the thousands."""
 
 DIGITS = (
     "٠١٢٣٤٥٦٧٨٩",
@@ -31,7 +31,7 @@ SCORES = {
     "0": "0 0.0 0,0 l L loss Loss LOSS 0-1 0–1 ๐ ٠ ０ הפסד แพ้ kalah Kalah förlust Förlust"
     " FÖRLUST fo\u0308rlust",
 }
-"""By the points they mean, apart by spaces."""
+"""Spellings of a score by the points they mean, separated by spaces."""
 SPACED_SCORES = (
     "1 - 0",
     "0 1/2",
@@ -45,7 +45,7 @@ SPACED_SCORES = (
 )
 
 ARABIC = ("١٥٠٠٫٠", "١٬٥٠٠٫٠")
-"""1500 with the signs that stand between Arabic digits."""
+"""1500 with the Arabic decimal and thousands separators."""
 
 UNRATED = (
     "0", "-", "−", "--", "?", "unr", "unr.", "UNR", "UNR.", "Unrated", "unrated", " - ", "\u200f0",
@@ -70,7 +70,7 @@ WRONG = (
     "2882 (2014)", "~1500", "≈1500", "1500±50", ">1500", "1500+", "1500++", "k20", "K=20", "20?",
     "20*", "(20)", "19.5", "20.0", "20,0", "0020", "standard", "rule", "\ud800",
 )  # fmt: skip
-"""Typed where it does not belong; some of it is right in one field and wrong in the others."""
+"""What is wrong in a field, or right in one field and wrong in the others."""
 
 BLANK = ("", " ", "\t", "\u200f", "\u00a0", "\u200b")
 
@@ -80,4 +80,4 @@ DAYS = (
     "2030-12-31", "2099-01-01", "9999-12-31",
 )  # fmt: skip
 WRONG_DAYS = ("2021-12-31", "1970-01-01", "0001-01-01")
-"""Of clocks that are wrong: before there were the rules."""
+"""Days before the first edition of the rules, as a wrong clock gives them."""

@@ -1,53 +1,53 @@
-"""The questions that the small engine is made for: what the page asks, and what visitors type.
+"""All questions that the distilled engine learns from: what the page asks, and what visitors type.
 
 The engine answers these by construction, and traps on what is unlike all of them. So they cover
-every field, spelling and mistake one by one, rating differences from end to end, and chance
-combinations of everything. The page asks by how much ratings change, and of nothing else; all that
-stands in its question are texts, the day is always there.
+every field, spelling and mistake one by one, rating differences from end to end, and random
+combinations of everything. The page asks for rating changes only. Every field of its question is a
+text, and the day is always given.
 """
 
-import json
 import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 
-from generator import spellings as typed
-from generator.chance import (
-    CAPS,
-    LISTS,
-    METHODS,
+from distill.training import spellings
+from distill.training.samples import (
+    COMPLETE,
     SYMBOLS,
-    WHOLE,
     Question,
-    as_asked,
+    as_json,
     in_digits,
-    right_questions,
-    wrong_questions,
+    invalid_questions,
+    valid_questions,
 )
+from elo_py import LISTS, METHODS
+from elo_py.fide.difference import CAPS
 
 SEED = 20260101
-RIGHT, WRONG = 4000, 2500
-"""How many chance questions there are without and with mistakes."""
+VALID, INVALID = 4000, 2500
+"""How many random questions there are without and with mistakes."""
 
 
-def training(root: Path) -> list[str]:
-    """All training questions as JSON texts, each once."""
+def training_questions(root: Path) -> list[str]:
+    """All training questions as JSON texts, each once.
+
+    :param root: the project's folder, whose worked examples are among them.
+    """
     questions = [
         *_examples(root),
-        *_golden(root),
         *_sweep(),
-        *_defaults(),
+        *_optional_fields(),
         *_each_spelling(),
         *_each_mistake(),
-        *right_questions(SEED, RIGHT),
-        *wrong_questions(SEED, WRONG),
+        *valid_questions(SEED, VALID),
+        *invalid_questions(SEED, INVALID),
     ]
-    return list(dict.fromkeys(map(as_asked, questions)))
+    return list(dict.fromkeys(map(as_json, questions)))
 
 
 def _change(**fields: object) -> Question:
-    return {**WHOLE, **fields}
+    return {**COMPLETE, **fields}
 
 
 def _games(opponents: Iterable[object], scores: Iterable[object]) -> list[Question]:
@@ -56,7 +56,7 @@ def _games(opponents: Iterable[object], scores: Iterable[object]) -> list[Questi
 
 
 def _examples(root: Path) -> Iterator[Question]:
-    """The named examples with each result, method and language."""
+    """The worked examples with each result, method and language."""
     letters = {"w": "1", "d": "0.5", "l": "0"}
     for example in tomllib.loads((root / "content/examples.toml").read_text("utf-8")).values():
         games = [(game[:-1], letters[game[-1]]) for game in example.get("games", ())]
@@ -84,16 +84,6 @@ def _examples(root: Path) -> Iterator[Question]:
                     )
 
 
-def _golden(root: Path) -> Iterator[Question]:
-    """Games whose outcome others have published."""
-    for line in (root / "tests/data/golden.jsonl").read_text("utf-8").splitlines():
-        given = json.loads(line)["input"]
-        if {"own", "opp", "score", "K"} <= given.keys():
-            for method in METHODS:
-                games = _games([given["opp"]], [given["score"]])
-                yield _change(rating=given["own"], k=given["K"], method=method, games=games)
-
-
 def _sweep() -> Iterator[Question]:
     """Rating differences from end to end, K-factors, and periods from none to very many games."""
     for start in range(1, 4001, 50):
@@ -107,7 +97,7 @@ def _sweep() -> Iterator[Question]:
             ratings = [str(1400 + 13 * game % 1100) for game in range(size)]
             scores = [("1", "0.5", "0")[at % 3] for at in range(size)]
             yield _change(method=method, games=_games(ratings, scores))
-            # Programs ask with numbers as well, and of ratings far from one another.
+            # Programs also ask with numbers, and about ratings that are far apart.
             yield _change(method=method, games=_games(range(1400, 1400 + size), scores))
             wide = range(3000, 3000 - size, -1)
             yield _change(method=method, rating=2000, cap="off", games=_games(wide, scores))
@@ -116,7 +106,7 @@ def _sweep() -> Iterator[Question]:
             yield _change(
                 k=str(k), rating=str(rating), games=_games(["1700"] * (k % 8), ["0.5"] * (k % 8))
             )
-    for day in typed.DAYS:
+    for day in spellings.DAYS:
         for name in LISTS:
             for cap in CAPS:
                 for own in (1350, 2500, 2649, 2650):
@@ -126,45 +116,46 @@ def _sweep() -> Iterator[Question]:
                     yield _change(list=name, cap=cap, day=day, rating=own, games=games)
 
 
-def _defaults() -> Iterator[Question]:
-    """Every choice of the fields that may be left out."""
+def _optional_fields() -> Iterator[Question]:
+    """Every combination of the fields that may be left out."""
     optional = ("list", "method", "cap", "symbols")
     games = _games(["1700", 1400, "2100"], ["½", "1", "0"])
     for size in range(len(optional) + 1):
         for absent in combinations(optional, size):
             for count in range(4):
-                whole = _change(games=games[:count])
-                yield {name: value for name, value in whole.items() if name not in absent}
+                complete = _change(games=games[:count])
+                yield {name: value for name, value in complete.items() if name not in absent}
 
 
 def _each_spelling() -> Iterator[Question]:
-    """Every spelling once in every place it belongs."""
-    ratings = [form.format(1500) for form in typed.RATINGS]
-    ratings += [f"1{group}500" for group in typed.GROUPS] + [
-        f"1{group}500.0" for group in typed.GROUPS
+    """Every spelling once in every field that takes it."""
+    ratings = [form.format(1500) for form in spellings.RATINGS]
+    ratings += [f"1{group}500" for group in spellings.GROUPS]
+    ratings += [f"1{group}500.0" for group in spellings.GROUPS]
+    ratings += [in_digits(1500, digits) for digits in spellings.DIGITS]
+    ratings += spellings.ARABIC
+    scores = [*" ".join(spellings.SCORES.values()).split(), *spellings.SPACED_SCORES]
+    scores += [
+        mark.format(f" {score} ") for mark in spellings.MARKS for score in ("1", "½", "תיקו")
     ]
-    ratings += [in_digits(1500, digits) for digits in typed.DIGITS]
-    ratings += typed.ARABIC
-    scores = [*" ".join(typed.SCORES.values()).split(), *typed.SPACED_SCORES]
-    scores += [mark.format(f" {score} ") for mark in typed.MARKS for score in ("1", "½", "תיקו")]
     for symbols in SYMBOLS:
         for rating in ratings:
             yield _change(rating=rating, symbols=symbols)
             yield _change(games=_games([rating, "1600"], ["1", "½"]), symbols=symbols)
         for score in scores:
             yield _change(games=_games(["1600"], [score]), symbols=symbols)
-        for opponent in (*typed.UNRATED, *typed.BLANK):
-            for points in ("1", "0.5", "0", *typed.BLANK):
+        for opponent in (*spellings.UNRATED, *spellings.BLANK):
+            for points in ("1", "0.5", "0", *spellings.BLANK):
                 yield _change(games=_games([opponent, "1600"], [points, "1"]), symbols=symbols)
-    for minus in typed.MINUSES:
+    for minus in spellings.MINUSES:
         yield _change(rating=f"{minus}200")
 
 
 def _each_mistake() -> Iterator[Question]:
-    """Everything wrong once in every field, alone and with others."""
-    for day in typed.WRONG_DAYS:
+    """Every wrong entry once in every field, alone and with others."""
+    for day in spellings.WRONG_DAYS:
         yield _change(day=day)
-    for wrong in (*typed.WRONG, *typed.BLANK):
+    for wrong in (*spellings.WRONG, *spellings.BLANK):
         for field in ("rating", "k"):
             yield _change(**{field: wrong})
         yield _change(games=_games([wrong], ["1"]))

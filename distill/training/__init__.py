@@ -1,0 +1,1 @@
+"""The questions that the distilled engine learns from."""
