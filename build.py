@@ -6,7 +6,7 @@
     python build.py new-language fr a folder for a language, every text marked as untranslated
     python build.py pictures        draw preview pictures and icons anew (needs a browser)
 
-Exit codes: 0 done; 1 the content has faults (all are listed, each with file, place and mend);
+Exit codes: 0 done; 1 the content has problems (all are listed, each with file, place and fix);
 2 the command itself was wrong.
 """
 
@@ -21,12 +21,12 @@ from generator.content.model import Content
 from generator.content.read import read_content
 from generator.content.schema import check_shapes
 from generator.engine.wheel import wheel
-from generator.faults import Faulty
+from generator.problems import ContentError
 from generator.site.folder import RefusedFolder, refuse, write_site
 
 ROOT = Path(__file__).resolve().parent
 WATCHED = ("content", "templates", "elo_py", "distill", "pyproject.toml", "package.json")
-DONE, FAULTS, USAGE = 0, 1, 2
+DONE, PROBLEMS, USAGE = 0, 1, 2
 PORT, LAST_PORT = 8000, 65535
 """Where `serve` serves, unless the port is taken."""
 
@@ -43,15 +43,15 @@ def main(words: list[str] | None = None) -> int:
             content = read_content(ROOT, options.config)
             made = _made(content, options)
             _say_what_is_open(content, every=True)
-            print(f"No faults. {len(made)} files would be written.")
+            print(f"No problems. {len(made)} files would be written.")
         else:
             refuse(options.out, ROOT)
             build(options)
             if options.verb == "serve":
                 _serve(options)
-    except Faulty as faulty:
-        _report(faulty)
-        return FAULTS
+    except ContentError as error:
+        _report(error)
+        return PROBLEMS
     except (RefusedFolder, OSError) as refused:
         # OSError: a folder that cannot be written to, a port that cannot be had.
         print(f"build.py: {refused}", file=sys.stderr)
@@ -110,7 +110,7 @@ def _say_what_is_open(content: Content, *, every: bool) -> None:
         print(f"Note: content/{code}: {number} texts still to be translated.")
     if old := out_of_date(content):
         shown = ", ".join(map(str, old))
-        print(f"Note: drawn from an older text, mend with `build.py pictures`: {shown}")
+        print(f"Note: drawn from an older text, fix with `build.py pictures`: {shown}")
 
 
 def _new_language(options: argparse.Namespace) -> None:
@@ -131,8 +131,8 @@ def _pictures(options: argparse.Namespace) -> int:
     from generator.pages.pictures import NotDrawn, draw
 
     content = read_content(ROOT, options.config)
-    if faults := check_shapes(content) or check_prefilled(content):
-        raise Faulty(faults)
+    if problems := check_shapes(content) or check_prefilled(content):
+        raise ContentError(problems)
     try:
         drawn = draw(content)
     except NotDrawn as reason:
@@ -172,10 +172,10 @@ def _rebuild(options: argparse.Namespace) -> None:
     subprocess.run(command, check=False)  # noqa: S603  # our own command
 
 
-def _report(faulty: Faulty) -> None:
-    for fault in faulty.faults:
-        print(fault, file=sys.stderr)
-    print(f"{len(faulty.faults)} to mend; nothing was written.", file=sys.stderr)
+def _report(error: ContentError) -> None:
+    for problem in error.problems:
+        print(problem, file=sys.stderr)
+    print(f"{len(error.problems)} to fix; nothing was written.", file=sys.stderr)
 
 
 def _options(words: list[str] | None) -> argparse.Namespace:

@@ -10,7 +10,7 @@ MODULES = {
     for path in sorted((ROOT / "elo_py").rglob("*.py"))
     if path.name != "__init__.py" and "command" not in path.parts
 }
-STAGES = ("faults", "content", "answers", "engine", "browser", "pages", "site")
+STAGES = ("problems", "content", "answers", "engine", "browser", "pages", "site")
 """The generator's stages; each may import itself and those before it."""
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import elo_py
 from generator.content.model import Content, Table
-from generator.faults import Fault, line_of
+from generator.problems import Problem, line_of
 
 METHODS = ("table", "formula")
 SCORES = {"w": "1", "d": "0.5", "l": "0"}
@@ -59,20 +59,20 @@ def worked_view(content: Content, name: str, symbols: dict[str, str], day: str) 
     raise LookupError(name)
 
 
-def check_prefilled(content: Content) -> list[Fault]:
+def check_prefilled(content: Content) -> list[Problem]:
     """The example shown on arrival must be there before any page can be made."""
     names = [name for name, _, _ in _every(content)]
     if content.site["prefilled"] in names:
         return []
     source = content.site_source
     line = line_of(source.text, "prefilled")
-    return [Fault(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
+    return [Problem(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
 
 
-def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
+def check_examples(content: Content, views: dict[str, View]) -> list[Problem]:
     """Mistakes in a question, and results other than the expected ones."""
     source = content.examples_source
-    faults = []
+    problems = []
     for name, example in content.examples.items():
         line = line_of(source.text, f"[{name}]")
         for method in METHODS:
@@ -80,8 +80,8 @@ def check_examples(content: Content, views: dict[str, View]) -> list[Fault]:
             for variant, _ in _variants(example):
                 full = f"{name}.{variant}" if variant else name
                 wanted = expected.get(variant, {}) if variant else expected
-                faults += _differences(source.path, line, views[full], method, wanted)
-    return faults
+                problems += _differences(source.path, line, views[full], method, wanted)
+    return problems
 
 
 def quantity(view: View, what: str, method: str, game: int | None = None) -> Table:
@@ -104,21 +104,21 @@ def quantity(view: View, what: str, method: str, game: int | None = None) -> Tab
 
 def _differences(
     path: Path, line: int, view: View, method: str, wanted: dict[str, str]
-) -> list[Fault]:
+) -> list[Problem]:
     answer = view.table if method == "table" else view.formula
     if "errors" in answer:
         wrong = "; ".join(f"{error['code']} {error['field']}" for error in answer["errors"])
-        return [Fault(path, line, f"{view.name}: {wrong}", "mend the example's numbers")]
+        return [Problem(path, line, f"{view.name}: {wrong}", "fix the example's numbers")]
     if not wanted:
-        mend = "work it out by hand and add it under expect"
-        return [Fault(path, line, f"{view.name}: no expected {method} result", mend)]
-    faults = []
+        fix = "work it out by hand and add it under expect"
+        return [Problem(path, line, f"{view.name}: no expected {method} result", fix)]
+    problems = []
     for what, text in wanted.items():
         exact = Decimal(quantity(view, what, method)["value"])
         if exact.quantize(Decimal(text)) != Decimal(text):
             wrong = f"{view.name} by {method}: {what} is {exact}, expected {text}"
-            faults.append(Fault(path, line, wrong, "one of the two is wrong: find out which"))
-    return faults
+            problems.append(Problem(path, line, wrong, "one of the two is wrong: find out which"))
+    return problems
 
 
 def _every(content: Content) -> Iterator[tuple[str, Table, list[Game]]]:

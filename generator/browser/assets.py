@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.engine.files import OWN
-from generator.faults import Fault, Faulty, missing
+from generator.problems import ContentError, Problem, missing
 
 Files = dict[str, bytes]
 
@@ -23,7 +23,7 @@ ENTRIES = ("main.js", "embedded.js")
 """Scripts that pages begin with, and that need many others."""
 ASKED = re.compile(r"""(?:["']\./|url\("?)([\w.-]+\.\w+)""")
 """What a script or a style asks for at any time, of the files beside it."""
-MEND = "put that file back, or mend its name here"
+FIX = "put that file back, or fix its name here"
 
 
 class Assets:
@@ -54,18 +54,18 @@ class Assets:
 
     def _check(self) -> None:
         """Scripts and styles find one another, those too that are asked for only later."""
-        faults = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES])
+        problems = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES])
         for name, data in self.files.items():
             if not name.endswith((".js", ".css")):
                 continue
             for number, line in enumerate(data.decode().split("\n"), 1):
-                faults += [
-                    Fault(Path(OWN) / name, number, f"asks for {asked}, which is missing", MEND)
+                problems += [
+                    Problem(Path(OWN) / name, number, f"asks for {asked}, which is missing", FIX)
                     for asked in ASKED.findall(line)
                     if asked not in self.files
                 ]
-        if faults:
-            raise Faulty(faults)
+        if problems:
+            raise ContentError(problems)
 
     def _imports(self, entry: str) -> bytes:
         """All that a script needs, as imports of its own.
@@ -83,9 +83,9 @@ class Assets:
         return {f"{self.folder}/{name}": data for name, data in self.files.items()}
 
     def address(self, root: str, name: str) -> str:
-        """Relative address of an asset. Raises Faulty if there is none of that name."""
+        """Relative address of an asset. Raises ContentError if there is none of that name."""
         if name not in self.files:
-            raise Faulty(missing(self.root, [f"{OWN}/{name}"]))
+            raise ContentError(missing(self.root, [f"{OWN}/{name}"]))
         return f"{root}{self.folder}/{name}"
 
     def modules(self, script: str) -> list[str]:
@@ -120,4 +120,4 @@ def _package_file(root: Path, path: Path) -> bytes:
         return path.read_bytes()
     except FileNotFoundError as error:
         shown = path.relative_to(root)
-        raise Faulty([Fault(shown, 0, "file is missing", "run `make setup`")]) from error
+        raise ContentError([Problem(shown, 0, "file is missing", "run `make setup`")]) from error

@@ -10,7 +10,7 @@ import json
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from generator.faults import Fault, Faulty
+from generator.problems import ContentError, Problem
 
 Files = dict[str, bytes]
 
@@ -62,16 +62,16 @@ def group(path: str) -> str:
 def service_worker(root: Path, files: Files, versions: dict[str, str], offline: bool) -> bytes:
     """Write the service worker for `files`, all of the site but itself.
 
-    Not `offline`: the one that deletes what an earlier one has kept. Raises Faulty if the template
-    has no place for the list.
+    Not `offline`: the one that deletes what an earlier one has kept. Raises ContentError if the
+    template has no place for the list.
     """
     if not offline:
         return (root / FOLDER / OFF).read_bytes()
     path = FOLDER / TEMPLATE
     text = (root / path).read_text(encoding="utf-8")
     if text.count(SLOT) != 1:
-        mend = f"it must hold this line once: {SLOT}"
-        raise Faulty([Fault(path, 0, "no place for the list of files", mend)])
+        fix = f"it must hold this line once: {SLOT}"
+        raise ContentError([Problem(path, 0, "no place for the list of files", fix)])
     site: dict[str, dict[str, str]] = {kept: {} for kept in (AT_ONCE, ONCE_USED, NEVER)}
     for name in sorted(files):
         site[group(name)][name] = integrity(files[name])

@@ -15,7 +15,7 @@ import babel
 from babel.core import get_global
 
 from generator.content.model import Content, Language, Source
-from generator.faults import Fault, Faulty
+from generator.problems import ContentError, Problem
 
 WORD_MARK, PROSE_MARK = "  # TODO", "<!-- TODO -->"
 EDITION = "edition = "
@@ -39,17 +39,21 @@ class Open(NamedTuple):
 def new_language(content: Content, code: str) -> list[Path]:
     """Write content/<code> as a copy of the default language's folder; returns the new files.
 
-    Raises Faulty if CLDR does not know the language, or the folder is there already.
+    Raises ContentError if CLDR does not know the language, or the folder is there already.
     """
     shown = Path("content") / code
     try:
         locale = babel.Locale.parse(code, sep="-")
     except (ValueError, babel.UnknownLocaleError) as error:
         wrong = f"CLDR knows no language {code}"
-        raise Faulty([Fault(shown, 0, wrong, "use its CLDR code, such as fr or pt-BR")]) from error
+        raise ContentError(
+            [Problem(shown, 0, wrong, "use its CLDR code, such as fr or pt-BR")]
+        ) from error
     folder = content.root / shown
     if folder.exists():
-        raise Faulty([Fault(shown, 0, "is there already", "translate it, or delete it first")])
+        raise ContentError(
+            [Problem(shown, 0, "is there already", "translate it, or delete it first")]
+        )
     model = content.default
     files = {"ui.toml": _words(model.ui, code, locale)}
     for page in content.pages:

@@ -1,4 +1,4 @@
-"""Reads content/ into the model, and finds faults of form: encoding, TOML, missing files.
+"""Reads content/ into the model, and finds problems of form: encoding, TOML, missing files.
 
 content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words), index.md (the home
 page's article) and <page>.md (the articles of further pages).
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from generator.content.model import Article, Content, Language, Source, Table
 from generator.content.schema import check_languages
-from generator.faults import Fault, Faulty, line_of
+from generator.problems import ContentError, Problem, line_of
 
 SITE_KEYS: dict[str, type] = {
     "base_address": str,
@@ -45,69 +45,69 @@ TAKEN = {"assets", "engine", "pyodide", "embed"}
 
 
 def read_content(root: Path, config: Path | None = None) -> Content:
-    """Read root/content; raises Faulty with every fault of form at once.
+    """Read root/content; raises ContentError with every problem of form at once.
 
     `config` is read in place of content/site.toml.
     """
-    faults: list[Fault] = []
+    problems: list[Problem] = []
     folder = root / "content"
-    site_source, site = _table(root, config or folder / "site.toml", faults)
-    examples_source, examples = _table(root, folder / "examples.toml", faults)
-    _, facts = _table(root, folder / "facts.toml", faults)
-    faults += _wrong_site_keys(site_source, site)
-    if not faults:
-        faults += check_languages(site_source, site, root)
-    if faults:
-        raise Faulty(faults)
-    pages = _pages(root, folder / site["default_language"], site["languages"], faults)
-    languages = tuple(_language(root, folder / code, pages, faults) for code in site["languages"])
-    if faults:
-        raise Faulty(faults)
+    site_source, site = _table(root, config or folder / "site.toml", problems)
+    examples_source, examples = _table(root, folder / "examples.toml", problems)
+    _, facts = _table(root, folder / "facts.toml", problems)
+    problems += _wrong_site_keys(site_source, site)
+    if not problems:
+        problems += check_languages(site_source, site, root)
+    if problems:
+        raise ContentError(problems)
+    pages = _pages(root, folder / site["default_language"], site["languages"], problems)
+    languages = tuple(_language(root, folder / code, pages, problems) for code in site["languages"])
+    if problems:
+        raise ContentError(problems)
     return Content(root, site, examples, facts, languages, examples_source, site_source)
 
 
-def _pages(root: Path, folder: Path, codes: list[str], faults: list[Fault]) -> list[str]:
+def _pages(root: Path, folder: Path, codes: list[str], problems: list[Problem]) -> list[str]:
     """Names of the pages beside the home page, as the default language has them."""
     names = sorted(path.stem for path in folder.glob("*.md") if path.stem != "index")
     for name in names:
         if not PAGE.fullmatch(name) or name in TAKEN or name in codes:
             shown = (folder / f"{name}.md").relative_to(root)
-            mend = "use a-z, 0-9 and hyphens, and neither a language's code nor " + ", ".join(TAKEN)
-            faults.append(Fault(shown, 0, f"{name} can be no part of an address", mend))
+            fix = "use a-z, 0-9 and hyphens, and neither a language's code nor " + ", ".join(TAKEN)
+            problems.append(Problem(shown, 0, f"{name} can be no part of an address", fix))
     for code in codes:
         for path in sorted((root / "content" / code).glob("*.md")):
             if path.stem not in {"index", *names}:
-                mend = f"delete it, or write it in {folder.name} too"
+                fix = f"delete it, or write it in {folder.name} too"
                 wrong = f"a page that {folder.name} lacks"
-                faults.append(Fault(path.relative_to(root), 0, wrong, mend))
+                problems.append(Problem(path.relative_to(root), 0, wrong, fix))
     return names
 
 
-def _language(root: Path, folder: Path, pages: list[str], faults: list[Fault]) -> Language:
-    ui, words = _table(root, folder / "ui.toml", faults)
-    index = _article(root, folder / "index.md", faults)
-    others = {name: _article(root, folder / f"{name}.md", faults) for name in pages}
+def _language(root: Path, folder: Path, pages: list[str], problems: list[Problem]) -> Language:
+    ui, words = _table(root, folder / "ui.toml", problems)
+    index = _article(root, folder / "index.md", problems)
+    others = {name: _article(root, folder / f"{name}.md", problems) for name in pages}
     return Language(
         folder.name, words, index.head, index.prose, index.prose_starts, ui, index.source, others
     )
 
 
-def _article(root: Path, path: Path, faults: list[Fault]) -> Article:
-    source = _source(root, path, faults)
-    head_text, prose, starts = _split_head(source, faults)
-    head = _toml(Source(source.path, head_text), faults, first_line=2)
+def _article(root: Path, path: Path, problems: list[Problem]) -> Article:
+    source = _source(root, path, problems)
+    head_text, prose, starts = _split_head(source, problems)
+    head = _toml(Source(source.path, head_text), problems, first_line=2)
     if head_text:
-        faults += _wrong_keys(source, head, HEAD_KEYS)
+        problems += _wrong_keys(source, head, HEAD_KEYS)
     return Article(head, prose, starts, source)
 
 
-def _split_head(index: Source, faults: list[Fault]) -> tuple[str, str, int]:
+def _split_head(index: Source, problems: list[Problem]) -> tuple[str, str, int]:
     """The TOML head of an article, its prose, and the line on which the prose starts."""
     lines = index.text.split("\n")
     if lines[0] != f"{FENCE}toml" or FENCE not in lines[1:]:
         if index.text:
-            faults.append(
-                Fault(
+            problems.append(
+                Problem(
                     index.path,
                     1,
                     "no head",
@@ -119,34 +119,36 @@ def _split_head(index: Source, faults: list[Fault]) -> tuple[str, str, int]:
     return "\n".join(lines[1:end]), "\n".join(lines[end + 1 :]), end + 2
 
 
-def _table(root: Path, path: Path, faults: list[Fault]) -> tuple[Source, Table]:
-    source = _source(root, path, faults)
-    return source, _toml(source, faults)
+def _table(root: Path, path: Path, problems: list[Problem]) -> tuple[Source, Table]:
+    source = _source(root, path, problems)
+    return source, _toml(source, problems)
 
 
-def _toml(source: Source, faults: list[Fault], first_line: int = 1) -> Table:
+def _toml(source: Source, problems: list[Problem], first_line: int = 1) -> Table:
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
         # Python 3.12 and 3.13 tell the line only in the sentence.
         words = str(error).partition("(at line ")[2].partition(",")[0]
         line = int(words) + first_line - 1 if words.isdigit() else 0
-        faults.append(
-            Fault(source.path, line, f"not TOML: {error}", "mend the line as TOML wants it")
+        problems.append(
+            Problem(source.path, line, f"not TOML: {error}", "fix the line as TOML wants it")
         )
         return {}
 
 
-def _source(root: Path, path: Path, faults: list[Fault]) -> Source:
+def _source(root: Path, path: Path, problems: list[Problem]) -> Source:
     """The text of a file that must be UTF-8 without BOM, with LF line ends, in NFC."""
     shown = path.relative_to(root) if path.is_relative_to(root) else path
     try:
         text = path.read_bytes().decode("utf-8")
     except FileNotFoundError:
-        faults.append(Fault(shown, 0, "file is missing", "write it, with content/en as the model"))
+        problems.append(
+            Problem(shown, 0, "file is missing", "write it, with content/en as the model")
+        )
         return Source(shown, "")
     except UnicodeDecodeError as error:
-        faults.append(Fault(shown, 0, f"not UTF-8: {error.reason}", "save the file as UTF-8"))
+        problems.append(Problem(shown, 0, f"not UTF-8: {error.reason}", "save the file as UTF-8"))
         return Source(shown, "")
     wrong: list[tuple[Callable[[str], bool], str, str]] = [
         (lambda line: "\ufeff" in line, "byte order mark", "save as UTF-8 without BOM"),
@@ -159,40 +161,40 @@ def _source(root: Path, path: Path, faults: list[Fault]) -> Source:
         (lambda line: not unicodedata.is_normalized("NFC", line), "not in NFC", "normalise to NFC"),
     ]
     for number, line in enumerate(text.split("\n"), 1):
-        faults.extend(
-            Fault(shown, number, what, mend) for holds, what, mend in wrong if holds(line)
+        problems.extend(
+            Problem(shown, number, what, fix) for holds, what, fix in wrong if holds(line)
         )
     return Source(shown, text)
 
 
-def _wrong_site_keys(source: Source, site: Table) -> list[Fault]:
-    faults = _wrong_keys(source, site, SITE_KEYS)
-    if not faults:
-        faults = _wrong_keys(source, site["colours"], SCHEMES, "colours.")
-    if not faults:
+def _wrong_site_keys(source: Source, site: Table) -> list[Problem]:
+    problems = _wrong_keys(source, site, SITE_KEYS)
+    if not problems:
+        problems = _wrong_keys(source, site["colours"], SCHEMES, "colours.")
+    if not problems:
         for scheme in SCHEMES:
-            faults += _wrong_keys(
+            problems += _wrong_keys(
                 source, site["colours"][scheme], COLOUR_KEYS, f"colours.{scheme}."
             )
-    return faults
+    return problems
 
 
 def _wrong_keys(
     source: Source, table: Table, keys: dict[str, type], within: str = ""
-) -> list[Fault]:
+) -> list[Problem]:
     """Missing keys, surplus keys (with the likely meant one), and values of the wrong type."""
-    faults = []
+    problems = []
     for name in table.keys() - keys.keys():
         near = difflib.get_close_matches(name, keys, 1)
-        mend = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
+        fix = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
         line = line_of(source.text, name)
-        faults.append(Fault(source.path, line, f"unknown key {within}{name}", mend))
+        problems.append(Problem(source.path, line, f"unknown key {within}{name}", fix))
     for name, kind in keys.items():
         if name not in table:
             wrong = f"key {within}{name} is missing"
-            faults.append(Fault(source.path, 0, wrong, f"add {name} = …"))
+            problems.append(Problem(source.path, 0, wrong, f"add {name} = …"))
         elif type(table[name]) is not kind:
             line = line_of(source.text, name)
             wrong = f"{within}{name} is no {kind.__name__}"
-            faults.append(Fault(source.path, line, wrong, "change its value"))
-    return faults
+            problems.append(Problem(source.path, line, wrong, "change its value"))
+    return problems

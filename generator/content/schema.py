@@ -11,7 +11,7 @@ from typing import Any
 import babel
 
 from generator.content.model import Content, Language, Source, Table
-from generator.faults import Fault, line_of
+from generator.problems import Problem, line_of
 
 ADDRESS = re.compile(r"https?://[^\s/]+(/\S*)?")
 GAME = re.compile(r"[1-9]\d{0,3}[wdl]")
@@ -55,65 +55,67 @@ ALWAYS = ("article", "rating", "k", "expect")
 ONE_GAME, SEVERAL = ("opponent", "variants"), ("games",)
 
 
-def check_languages(source: Source, site: Table, root: Path) -> list[Fault]:
-    """Faults of site.toml's list of languages; without a right one nothing more can be read."""
+def check_languages(source: Source, site: Table, root: Path) -> list[Problem]:
+    """Problems of site.toml's list of languages; without a right one nothing more can be read."""
     languages = site["languages"]
     place = source.path, line_of(source.text, "languages")
     if not languages or not _texts(languages):
-        return [Fault(*place, "languages is no list of codes", 'write e.g. ["en", "sv"]')]
-    faults = []
+        return [Problem(*place, "languages is no list of codes", 'write e.g. ["en", "sv"]')]
+    problems = []
     for code in languages:
         if languages.count(code) > 1:
-            faults.append(Fault(*place, f"language {code} twice", "name it once"))
+            problems.append(Problem(*place, f"language {code} twice", "name it once"))
         try:
             babel.Locale.parse(code, sep="-")
         except (ValueError, babel.UnknownLocaleError):
-            faults.append(Fault(*place, f"CLDR knows no language {code}", "use its CLDR code"))
+            problems.append(Problem(*place, f"CLDR knows no language {code}", "use its CLDR code"))
         if not (root / "content" / code).is_dir():
-            mend = f"run `build.py new-language {code}`, then translate content/{code}"
-            faults.append(Fault(*place, f"language {code} has no folder", mend))
+            fix = f"run `build.py new-language {code}`, then translate content/{code}"
+            problems.append(Problem(*place, f"language {code} has no folder", fix))
     if (default := site["default_language"]) not in languages:
         line = line_of(source.text, "default_language")
-        mend = f"one of {', '.join(map(str, languages))}"
-        faults.append(Fault(source.path, line, f"default_language is {default!r}", mend))
-    return faults
+        fix = f"one of {', '.join(map(str, languages))}"
+        problems.append(Problem(source.path, line, f"default_language is {default!r}", fix))
+    return problems
 
 
-def check_shapes(content: Content) -> list[Fault]:
-    """Faults of addresses, of the examples and of each language's own table."""
-    faults = list(_addresses(content.site_source, content.site))
-    faults += _colours(content.site_source, content.site)
+def check_shapes(content: Content) -> list[Problem]:
+    """Problems of addresses, of the examples and of each language's own table."""
+    problems = list(_addresses(content.site_source, content.site))
+    problems += _colours(content.site_source, content.site)
     for name, example in content.examples.items():
-        faults += _example(content.examples_source, name, example)
+        problems += _example(content.examples_source, name, example)
     for language in content.languages:
-        faults += _language(language)
-    return faults
+        problems += _language(language)
+    return problems
 
 
-def _addresses(source: Source, site: Table) -> Iterator[Fault]:
+def _addresses(source: Source, site: Table) -> Iterator[Problem]:
     for name in ADDRESSES:
         if site[name] and not ADDRESS.fullmatch(site[name]):
             line = line_of(source.text, f"{name} =")
-            yield Fault(source.path, line, f"{name} is no web address", "begin it with https://")
+            yield Problem(source.path, line, f"{name} is no web address", "begin it with https://")
 
 
-def _colours(source: Source, site: Table) -> Iterator[Fault]:
+def _colours(source: Source, site: Table) -> Iterator[Problem]:
     if not site["title"].strip():
-        yield Fault(source.path, line_of(source.text, "title ="), "title is empty", "name the site")
+        yield Problem(
+            source.path, line_of(source.text, "title ="), "title is empty", "name the site"
+        )
     for scheme, colours in site["colours"].items():
         bad = [name for name, value in colours.items() if not COLOUR.fullmatch(value)]
         for name in bad:
             line = line_of(source.text, f'"{colours[name]}"')
             wrong = f"colours.{scheme}.{name} is {colours[name]!r}"
-            yield Fault(source.path, line, wrong, "six lower case hexadecimal digits: #0c6b54")
+            yield Problem(source.path, line, wrong, "six lower case hexadecimal digits: #0c6b54")
         if bad:
             continue
         for name, other in (("accent", colours["ground"]), ("hero", ON_HERO[scheme])):
             if (found := contrast(colours[name], other)) < LEAST_CONTRAST:
                 line = line_of(source.text, f'"{colours[name]}"')
                 wrong = f"colours.{scheme}.{name}: contrast {found:.1f} with {other}"
-                mend = f"at least {LEAST_CONTRAST}, or many cannot read it"
-                yield Fault(source.path, line, wrong, mend)
+                fix = f"at least {LEAST_CONTRAST}, or many cannot read it"
+                yield Problem(source.path, line, wrong, fix)
 
 
 def contrast(one: str, other: str) -> float:
@@ -128,38 +130,38 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _example(source: Source, name: str, example: Any) -> Iterator[Fault]:
+def _example(source: Source, name: str, example: Any) -> Iterator[Problem]:
     place = source.path, line_of(source.text, f"[{name}]")
     if not isinstance(example, dict):
-        yield Fault(*place, f"{name} is no example", "write it as a table, [name]")
+        yield Problem(*place, f"{name} is no example", "write it as a table, [name]")
         return
     kind = ONE_GAME if "opponent" in example or "games" not in example else SEVERAL
     for key in (*ALWAYS, *kind):
         if key not in example:
-            yield Fault(*place, f"{name}: {key} is missing", f"add {key}: {EXAMPLE[key][1]}")
+            yield Problem(*place, f"{name}: {key} is missing", f"add {key}: {EXAMPLE[key][1]}")
     for key, value in example.items():
         if key not in EXAMPLE:
-            yield Fault(*place, f"{name}: unknown key {key}", f"known: {', '.join(EXAMPLE)}")
+            yield Problem(*place, f"{name}: unknown key {key}", f"known: {', '.join(EXAMPLE)}")
         elif not EXAMPLE[key][0](value):
-            yield Fault(*place, f"{name}: {key} is {value!r}", f"should be {EXAMPLE[key][1]}")
+            yield Problem(*place, f"{name}: {key} is {value!r}", f"should be {EXAMPLE[key][1]}")
 
 
-def _language(language: Language) -> Iterator[Fault]:
+def _language(language: Language) -> Iterator[Problem]:
     path, text = language.ui
     own = language.words.get("language", {})
 
-    def fault(key: str, mend: str) -> Fault:
-        return Fault(path, line_of(text, f"{key} ="), f"language.{key} is {own.get(key)!r}", mend)
+    def problem(key: str, fix: str) -> Problem:
+        return Problem(path, line_of(text, f"{key} ="), f"language.{key} is {own.get(key)!r}", fix)
 
     for key in ("name", "og_locale", "date"):
         if not isinstance(own.get(key), str) or not own[key]:
-            yield fault(key, "write it as text, as content/en does")
+            yield problem(key, "write it as text, as content/en does")
     if own.get("direction") not in ("ltr", "rtl"):
-        yield fault("direction", "ltr or rtl")
+        yield problem("direction", "ltr or rtl")
     if not _texts(own.get("nowrap")):
-        yield fault("nowrap", "a list of words, or []")
+        yield problem("nowrap", "a list of words, or []")
     pattern = own.get("date")
     if isinstance(pattern, str) and not (set(pattern) >= DAY_PARTS and pattern.isprintable()):
-        yield fault("date", "a pattern of Babel's with day, month and year, such as d MMMM y")
+        yield problem("date", "a pattern of Babel's with day, month and year, such as d MMMM y")
     elif isinstance(pattern, str) and set(pattern) & set("{}"):
-        yield fault("date", "a pattern of Babel's: it has no braces")
+        yield problem("date", "a pattern of Babel's: it has no braces")

@@ -1,4 +1,4 @@
-"""Checks of the words: five languages in step. Pure functions: content in, faults out.
+"""Checks of the words: five languages in step. Pure functions: content in, problems out.
 
 The default language of site.toml is the one the others are compared with.
 """
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import babel
 
 from generator.content.model import Content, Language, Source, Table
-from generator.faults import Fault, line_of
+from generator.problems import Problem, line_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 CALL = re.compile(r"\{\{(.*?)\}\}")
@@ -32,17 +32,17 @@ class Message(NamedTuple):
     categories: frozenset[str]
 
 
-def check_words(content: Content) -> list[Fault]:
-    """Every fault of the words and articles, over all languages."""
+def check_words(content: Content) -> list[Problem]:
+    """Every problem of the words and articles, over all languages."""
     model = content.default
-    faults = _keys(content)
+    problems = _keys(content)
     for language in content.languages:
-        faults += _messages(language, model)
-        faults += _directions(language.ui)
+        problems += _messages(language, model)
+        problems += _directions(language.ui)
         for page in content.pages:
-            faults += _article(language.at(page), model.at(page))
-            faults += _directions(language.at(page).article)
-    return faults
+            problems += _article(language.at(page), model.at(page))
+            problems += _directions(language.at(page).article)
+    return problems
 
 
 def leaves(words: Table, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -67,66 +67,66 @@ def message(value: Any) -> Message | None:
     return Message(texts, found, frozenset(value if isinstance(value, dict) else ()))
 
 
-def _keys(content: Content) -> list[Fault]:
+def _keys(content: Content) -> list[Problem]:
     """Words that a language lacks, or has and should not; the odd one out is the one named."""
     keys = {language.code: dict(leaves(language.words)) for language in content.languages}
     model = content.default
     others = [language for language in content.languages if language is not model]
-    faults = []
+    problems = []
     for key in sorted(set().union(*keys.values())):
         lacking = [language for language in content.languages if key not in keys[language.code]]
         if lacking == [model] and others:
             text = f"write it, or delete it from {', '.join(other.code for other in others)}"
-            faults.append(Fault(model.ui.path, 0, f"word {key} is missing", text))
+            problems.append(Problem(model.ui.path, 0, f"word {key} is missing", text))
         elif model in lacking:
             for language in content.languages:
                 if language not in lacking:
                     line = line_of(language.ui.text, key.rpartition(".")[2])
-                    mend = f"delete it, or add it to {model.ui.path}"
+                    fix = f"delete it, or add it to {model.ui.path}"
                     wrong = f"word {key} is not used"
-                    faults.append(Fault(language.ui.path, line, wrong, mend))
+                    problems.append(Problem(language.ui.path, line, wrong, fix))
         else:
-            mend = f"translate: {keys[model.code][key]}"
-            faults += [
-                Fault(language.ui.path, 0, f"word {key} is missing", mend) for language in lacking
+            fix = f"translate: {keys[model.code][key]}"
+            problems += [
+                Problem(language.ui.path, 0, f"word {key} is missing", fix) for language in lacking
             ]
-    return faults
+    return problems
 
 
-def _messages(language: Language, model: Language) -> Iterator[Fault]:
+def _messages(language: Language, model: Language) -> Iterator[Problem]:
     path, text = language.ui
     known = {key: message(value) for key, value in leaves(model.words)}
     wanted = frozenset(babel.Locale.parse(language.code, sep="-").plural_form.tags | {"other"})
     for key, value in leaves(language.words):
         own, line = message(value), line_of(text, key.rpartition(".")[2])
         if own is None:
-            yield Fault(path, line, f"word {key} is {value!r}, no text", "write it in quotes")
+            yield Problem(path, line, f"word {key} is {value!r}, no text", "write it in quotes")
             continue
         if not all(each.strip() for each in own.texts):
-            yield Fault(path, line, f"word {key} is empty", "translate it")
+            yield Problem(path, line, f"word {key} is empty", "translate it")
         if any(SIGNED.search(each) for each in own.texts):
-            yield Fault(path, line, f"word {key} has a signed number", "use a placeholder")
+            yield Problem(path, line, f"word {key} has a signed number", "use a placeholder")
         if not all(map(balanced, own.texts)):
-            mend = "close it in the same text, or delete it"
-            yield Fault(path, line, f"word {key}: unbalanced direction mark", mend)
+            fix = "close it in the same text, or delete it"
+            yield Problem(path, line, f"word {key}: unbalanced direction mark", fix)
         if (should := known.get(key)) is None:
             continue
         if own.placeholders != should.placeholders:
             names = ", ".join(sorted(should.placeholders)) or "none"
-            yield Fault(path, line, f"word {key} has other placeholders", f"should have: {names}")
+            yield Problem(path, line, f"word {key} has other placeholders", f"should have: {names}")
         if should.categories and own.categories != wanted:
             forms = ", ".join(sorted(wanted))
-            yield Fault(path, line, f"word {key} has other plural forms", f"should have: {forms}")
+            yield Problem(path, line, f"word {key} has other plural forms", f"should have: {forms}")
 
 
-def _article(language: Language, model: Language) -> Iterator[Fault]:
+def _article(language: Language, model: Language) -> Iterator[Problem]:
     path = language.article.path
     for name, longest in LONGEST.items():
         if len(text := str(language.head[name])) > longest:
             line = line_of(language.article.text, name)
-            yield Fault(path, line, f"{name} has {len(text)} characters", f"at most {longest}")
+            yield Problem(path, line, f"{name} has {len(text)} characters", f"at most {longest}")
     if language.head["edition"] != model.head["edition"]:
-        yield Fault(
+        yield Problem(
             path,
             line_of(language.article.text, "edition"),
             f"edition {language.head['edition']}, but {model.code} has {model.head['edition']}",
@@ -136,18 +136,18 @@ def _article(language: Language, model: Language) -> Iterator[Fault]:
         missing = ", ".join(
             "#" + name for _, name in wanted if name not in dict(map(reversed, own))
         )
-        yield Fault(path, 0, "other headings", f"same ids and levels as {model.code}; {missing}")
+        yield Problem(path, 0, "other headings", f"same ids and levels as {model.code}; {missing}")
     own_calls, wanted_calls = calls(language.prose), calls(model.prose)
     for call in wanted_calls.keys() - own_calls.keys():
-        yield Fault(path, 0, f"{{{{ {call} }}}} is missing", f"{model.code} uses it; use it too")
+        yield Problem(path, 0, f"{{{{ {call} }}}} is missing", f"{model.code} uses it; use it too")
     for call in own_calls.keys() - wanted_calls.keys():
         line = own_calls[call] + language.prose_starts - 1
-        yield Fault(
+        yield Problem(
             path, line, f"{{{{ {call} }}}} is not in {model.code}", "remove it, or use it there"
         )
     for number, line_text in enumerate(language.prose.split("\n"), language.prose_starts):
         if found := SIGNED.search(CALL.sub("", line_text)):
-            yield Fault(
+            yield Problem(
                 path, number, f"signed number {found[0]}", "take it from an example: {{ n(…) }}"
             )
 
@@ -161,11 +161,11 @@ def calls(prose: str) -> dict[str, int]:
     return found
 
 
-def _directions(source: Source) -> Iterator[Fault]:
+def _directions(source: Source) -> Iterator[Problem]:
     for number, line in enumerate(source.text.split("\n"), 1):
         if not balanced(line):
-            mend = "close it on the same line, or delete it"
-            yield Fault(source.path, number, "unbalanced direction mark", mend)
+            fix = "close it on the same line, or delete it"
+            yield Problem(source.path, number, "unbalanced direction mark", fix)
 
 
 def balanced(text: str) -> bool:

@@ -27,7 +27,7 @@ BINARYEN = "node_modules/binaryen/package.json"
 EXAMPLES = "content/examples.toml"
 """The worked examples, which are among the training questions."""
 
-MEND = "Run `make setup`, or build without the small engine: build.py build --engine full."
+FIX = "Run `make setup`, or build without the small engine: build.py build --engine full."
 
 
 def small_engine(root: Path) -> dict[str, bytes]:
@@ -80,7 +80,7 @@ def _key(root: Path, package: bytes) -> str:
             content = file.read_bytes()
             digest.update(f"\n{file.name} {len(content)}\n".encode() + content)
     except OSError as error:
-        raise EngineError(str(error.filename), "", "is missing", MEND) from error
+        raise EngineError(str(error.filename), "", "is missing", FIX) from error
     return digest.hexdigest()[:20]
 
 
@@ -116,7 +116,7 @@ def _make(root: Path, package: bytes, folder: Path) -> None:
         )
         if done.returncode:
             reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise EngineError("distill", "main.js", f"made no small engine ({reason})", MEND)
+            raise EngineError("distill", "main.js", f"made no small engine ({reason})", FIX)
         size = len(gzip.compress((target / MODULE).read_bytes(), 9)) / 1000
         print(
             f"Small engine: {size:.0f} kB compressed, made in {time.perf_counter() - began:.0f} s.",

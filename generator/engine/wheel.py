@@ -15,23 +15,23 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
-from generator.faults import Fault, Faulty
+from generator.problems import ContentError, Problem
 
 DATE = "315532800"  # 1980-01-01 in seconds, the first date that a zip file can hold
 BUILD = "import sys; from flit_core.buildapi import build_wheel; build_wheel(sys.argv[1])"
 
 
-class EngineError(Faulty):
-    """What keeps the engine from being assembled, and how to mend it.
+class EngineError(ContentError):
+    """What keeps the engine from being assembled, and how to fix it.
 
     ``file`` is relative to the repository, ``place`` is the line, key or command inside it
-    (may be empty), ``what`` states the problem and ``mend`` says what to do.
+    (may be empty), ``what`` states the problem and ``fix`` says what to do.
     """
 
-    def __init__(self, file: str, place: str, what: str, mend: str) -> None:
-        super().__init__([Fault(Path(file), 0, f"{place} {what}".strip(), mend)])
+    def __init__(self, file: str, place: str, what: str, fix: str) -> None:
+        super().__init__([Problem(Path(file), 0, f"{place} {what}".strip(), fix)])
         where = f"{file}, {place}" if place else file
-        self.args = (f"{where}: {what}. {mend}",)
+        self.args = (f"{where}: {what}. {fix}",)
 
 
 def wheel(root: Path) -> Path:

@@ -17,8 +17,8 @@ from markupsafe import Markup
 from generator.content.model import Language
 from generator.content.new_language import PROSE_MARK
 from generator.content.translations import CALL
-from generator.faults import Fault, Faulty
 from generator.pages.words import shown
+from generator.problems import ContentError, Problem
 
 # Private-use characters cannot occur in the prose; Markdown passes them through.
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -51,9 +51,9 @@ class Article(NamedTuple):
 
 
 def render_article(
-    language: Language, names: dict[str, Any], faults: list[Fault], foreign: str = ""
+    language: Language, names: dict[str, Any], problems: list[Problem], foreign: str = ""
 ) -> Article:
-    """The article in HTML; wrong placeholders are added to `faults`.
+    """The article in HTML; wrong placeholders are added to `problems`.
 
     `foreign` are the attributes of what is still to be translated: its language and direction.
     """
@@ -64,13 +64,13 @@ def render_article(
             expression = match[1].strip()
             try:
                 pieces.append(str(shown(_compiled(expression)(**names))))
-            except Faulty as faulty:
-                faults.extend(faulty.faults)
+            except ContentError as error:
+                problems.extend(error.problems)
                 pieces.append("")
             except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
                 wrong = f"{{{{ {expression} }}}}: {error}"
-                mend = "see content/en/index.md and examples.toml for what can be asked"
-                faults.append(Fault(language.article.path, line, wrong, mend))
+                fix = "see content/en/index.md and examples.toml for what can be asked"
+                problems.append(Problem(language.article.path, line, wrong, fix))
                 pieces.append("")
             return f"{OPEN}{len(pieces) - 1}{CLOSE}"
 

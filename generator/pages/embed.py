@@ -6,10 +6,10 @@ from pathlib import Path
 from generator.browser.assets import Files
 from generator.content.model import Table
 from generator.content.new_language import open_words
-from generator.faults import Fault, Faulty
 from generator.pages.article import keep_whole, name_language
 from generator.pages.render import Site
 from generator.pages.snippets import HEIGHT, SANDBOX
+from generator.problems import ContentError, Problem
 
 FRAME, GALLERY = "embed.html", "gallery.html"
 LOADER = "templates/root/embed.js"
@@ -17,8 +17,8 @@ WIDTH = 680
 """Width that oEmbed names; the frame takes what it is given."""
 
 
-def embed_files(site: Site, faults: list[Fault]) -> Files:
-    """Files by their place in the site; what is wrong in the templates goes to `faults`."""
+def embed_files(site: Site, problems: list[Problem]) -> Files:
+    """Files by their place in the site; what is wrong in the templates goes to `problems`."""
     files: Files = {"embed.js": _loader(site)}
     for language in site.content.languages:
         code = language.code
@@ -32,8 +32,8 @@ def embed_files(site: Site, faults: list[Fault]) -> Files:
                 frame = {"height": HEIGHT, "sandbox": SANDBOX}
                 html = site.templates.render(GALLERY, context | frame)
                 files["embed/gallery/index.html"] = html.encode()
-        except Faulty as faulty:
-            faults += faulty.faults
+        except ContentError as error:
+            problems += error.problems
         if site.addresses.base:
             files[f"{code}/oembed.json"] = _oembed(context).encode()
     return files
@@ -47,7 +47,7 @@ def _loader(site: Site) -> bytes:
         before, found, after = text.partition(f"  const {name} = ")
         if not found:
             wrong = f"has no place for {name}"
-            raise Faulty([Fault(Path(LOADER), 0, wrong, f"add a line const {name} = …;")])
+            raise ContentError([Problem(Path(LOADER), 0, wrong, f"add a line const {name} = …;")])
         written = json.dumps(value, ensure_ascii=False)
         text = f"{before}{found}{written};{after.partition(';')[2]}"
     return text.encode()

@@ -6,11 +6,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from generator.content.model import Source
-from generator.faults import Fault, line_of
 from generator.pages.addresses import Addresses
+from generator.problems import Problem, line_of
 
 ADDRESS_ATTRIBUTES = {"href", "src", "action"}
-MEND = "lead to a page of the site, or to an id of a heading, {#id}"
+FIX = "lead to a page of the site, or to an id of a heading, {#id}"
 
 
 class _Page(HTMLParser):
@@ -39,33 +39,35 @@ class _Page(HTMLParser):
 
 def check_links(
     files: dict[str, bytes], addresses: Addresses, articles: dict[str, Source], anywhere: str
-) -> list[Fault]:
+) -> list[Problem]:
     """Dead links and fragments, repeated ids, and language links that are not returned.
 
-    `articles` are the sources of the pages that have one, so that a fault can name what was written
-    by hand; `anywhere` is the page that is served at addresses of any depth.
+    `articles` are the sources of the pages that have one, so that a problem can name what was
+    written by hand; `anywhere` is the page that is served at addresses of any depth.
     """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
-    faults = []
+    problems = []
     for name, page in pages.items():
         file = Path("site") / name
         seen: set[str] = set()
         for found, line in page.ids:
             if found in seen:
-                faults.append(Fault(file, line, f"id {found} twice", "give one of them another id"))
+                problems.append(
+                    Problem(file, line, f"id {found} twice", "give one of them another id")
+                )
             seen.add(found)
         for written, line in page.addresses:
             address = written
             if name == anywhere:
                 if not written.startswith(addresses.path):
                     wrong = f"{written} is not under {addresses.path}"
-                    faults.append(Fault(file, line, wrong, "lead from the host's root"))
+                    problems.append(Problem(file, line, wrong, "lead from the host's root"))
                     continue
                 address = written.removeprefix(addresses.path) or "./"
             if wrong := _dead(address, name, files, pages, addresses.base):
                 place = _written(articles.get(name), address) or (file, line)
-                faults.append(Fault(*place, f"dead link {address}: {wrong}", MEND))
-    return faults + _not_returned(pages)
+                problems.append(Problem(*place, f"dead link {address}: {wrong}", FIX))
+    return problems + _not_returned(pages)
 
 
 def _written(article: Source | None, address: str) -> tuple[Path, int] | None:
@@ -102,21 +104,23 @@ def _dead(
     return ""
 
 
-def _not_returned(pages: dict[str, _Page]) -> list[Fault]:
+def _not_returned(pages: dict[str, _Page]) -> list[Problem]:
     """Every language link must be returned by the page it leads to, and name each page itself."""
     # A frame names the canonical page of its language, but is none.
     by_canonical = {page.canonical: page for page in pages.values() if page.alternates}
-    faults = []
+    problems = []
     for name, page in pages.items():
         if not page.alternates:
             continue
         file = Path("site") / name
         if page.canonical not in page.alternates.values():
-            faults.append(Fault(file, 0, "hreflang lacks the page itself", "list every language"))
+            problems.append(
+                Problem(file, 0, "hreflang lacks the page itself", "list every language")
+            )
         for code, address in page.alternates.items():
             other = by_canonical.get(address)
             if other is None or page.canonical not in other.alternates.values():
-                faults.append(
-                    Fault(file, 0, f"hreflang {code} is not returned", "list it there too")
+                problems.append(
+                    Problem(file, 0, f"hreflang {code} is not returned", "list it there too")
                 )
-    return faults
+    return problems

@@ -20,12 +20,12 @@ from generator.answers.examples import worked_view
 from generator.browser.assets import FONTS
 from generator.content.model import Content, Language
 from generator.engine.files import OWN
-from generator.faults import Faulty, missing
 from generator.pages.addresses import Addresses
 from generator.pages.article import keep_whole
 from generator.pages.metadata import PREVIEW
 from generator.pages.templates import Templates
 from generator.pages.words import Words
+from generator.problems import ContentError, missing
 
 ICON = f"{OWN}/icon.svg"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -77,7 +77,7 @@ def preview_files(content: Content, addresses: Addresses) -> dict[str, bytes]:
 def pictures(content: Content) -> list[Picture]:
     """Every picture of the site."""
     if gone := missing(content.root, [ICON]):
-        raise Faulty(gone)
+        raise ContentError(gone)
     icon = (content.root / ICON).read_text("utf-8")
     return [*_icons(content, icon), *_previews(content, icon)]
 

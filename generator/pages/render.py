@@ -11,7 +11,6 @@ from generator.browser.client_words import spoken
 from generator.browser.service_worker import VERSION
 from generator.content.model import Content, Language, Table
 from generator.content.new_language import open_words
-from generator.faults import Fault, Faulty
 from generator.pages import metadata
 from generator.pages.addresses import Addresses
 from generator.pages.article import keep_whole, name_language, render_article
@@ -20,6 +19,7 @@ from generator.pages.placeholders import Placeholders
 from generator.pages.snippets import snippets
 from generator.pages.templates import Templates
 from generator.pages.words import Words, num
+from generator.problems import ContentError, Problem
 
 DATA_CHARACTERS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 """Characters that must not stand as they are inside a script element."""
@@ -52,29 +52,29 @@ class Site:
             self._views[language.code] = worked_views(self.content, symbols, day)
         return self._views[language.code]
 
-    def pages(self, faults: list[Fault]) -> Files:
-        """Every page that can be made; what is wrong in articles and templates goes to `faults`."""
+    def pages(self, problems: list[Problem]) -> Files:
+        """Every page that can be made; problems of articles and templates go to `problems`."""
         pages = {}
         for language in self.content.languages:
             for name in self.content.pages:
                 path = self.addresses.file(language.code, name)
                 try:
-                    pages[path] = self._page(language, name, faults).encode()
-                except Faulty as faulty:
-                    faults += faulty.faults
+                    pages[path] = self._page(language, name, problems).encode()
+                except ContentError as error:
+                    problems += error.problems
         try:
             pages[MISSING] = self._missing().encode()
-        except Faulty as faulty:
-            faults += faulty.faults
+        except ContentError as error:
+            problems += error.problems
         return pages
 
-    def _page(self, language: Language, page: str, faults: list[Fault]) -> str:
+    def _page(self, language: Language, page: str, problems: list[Problem]) -> str:
         words = self.words[language.code]
         views = self.views(language)
         placeholders = Placeholders(
             self.content.site, self.content.facts, self.templates, words, views
         )
-        article = render_article(language.at(page), placeholders.names(), faults, self.foreign)
+        article = render_article(language.at(page), placeholders.names(), problems, self.foreign)
         root = self.addresses.root(language.code, page)
         template = self._template(page)
         context = self.context(language, views, root, page) | {

@@ -1,4 +1,4 @@
-"""The Jinja templates, with their mistakes turned into faults that name file and line."""
+"""The Jinja templates, with their mistakes turned into problems that name file and line."""
 
 import traceback
 from pathlib import Path
@@ -7,10 +7,10 @@ from typing import Any
 import jinja2
 
 from generator.content.model import Table
-from generator.faults import Fault, Faulty
+from generator.problems import ContentError, Problem
 
-MEND = "see generator/pages/render.py and content/en/ui.toml for what templates can use"
-MEND_NAME = "put that file back, or mend its name here"
+FIX = "see generator/pages/render.py and content/en/ui.toml for what templates can use"
+FIX_NAME = "put that file back, or fix its name here"
 
 
 def _printable(value: Any) -> Any:
@@ -21,7 +21,7 @@ def _printable(value: Any) -> Any:
 
 
 class Templates:
-    """The folder templates/, strict: a missing word or name is a fault, never an empty string."""
+    """The folder templates/, strict: a missing word or name is a problem, never an empty string."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -35,20 +35,20 @@ class Templates:
         )
 
     def render(self, name: str, context: Table) -> str:
-        """A template with its context. Raises Faulty when it asks for what is not there."""
+        """A template with its context. Raises ContentError when it asks for what is not there."""
         try:
             return self.environment.get_template(name).render(context)
-        except Faulty as error:
+        except ContentError as error:
             file, line = self._place(name, error)
             asked = f"{file}:{line} asks for it"
-            faults = [each._replace(wrong=f"{each.wrong}; {asked}") for each in error.faults]
-            raise Faulty(faults) from error
+            problems = [each._replace(wrong=f"{each.wrong}; {asked}") for each in error.problems]
+            raise ContentError(problems) from error
         except (jinja2.TemplateError, LookupError, TypeError) as error:
             file, line = self._place(name, error)
-            wrong, mend = f"{type(error).__name__}: {error}", MEND
+            wrong, fix = f"{type(error).__name__}: {error}", FIX
             if isinstance(error, jinja2.TemplateNotFound):
-                wrong, mend = f"there is no templates/{error.name}", MEND_NAME
-            raise Faulty([Fault(file, line, wrong, mend)]) from error
+                wrong, fix = f"there is no templates/{error.name}", FIX_NAME
+            raise ContentError([Problem(file, line, wrong, fix)]) from error
 
     def _place(self, name: str, error: Exception) -> tuple[Path, int]:
         """The template and its line at which something went wrong."""

@@ -9,13 +9,13 @@ from generator.content.model import Content
 from generator.content.schema import check_shapes
 from generator.content.translations import check_words
 from generator.engine.files import OWN, SCRIPTS, engine_files
-from generator.faults import Fault, Faulty, missing
 from generator.pages import metadata
 from generator.pages.addresses import Addresses
 from generator.pages.embed import FRAME, GALLERY, LOADER, embed_files
 from generator.pages.links import check_links
 from generator.pages.pictures import ICON, preview_files
 from generator.pages.render import HOME, MISSING, PLAIN, Site
+from generator.problems import ContentError, Problem, missing
 from generator.site import previous as kept
 
 NAMED = (
@@ -41,24 +41,26 @@ class Wanted(NamedTuple):
 
 
 def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
-    """Every file of the site by its path. Raises Faulty with all faults of the content."""
+    """Every file of the site by its path. Raises ContentError with all problems of the content."""
     root = content.root
     words = check_words(content)
     shapes = missing(root, NAMED) + (check_shapes(content) or check_prefilled(content))
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.
-        raise Faulty(shapes + words)
+        raise ContentError(shapes + words)
     engine = engine_files(root, wanted.engine)
     codes = tuple(language.code for language in content.languages)
     base = _base_address(content, wanted)
     addresses = Addresses(base, codes, content.default.code, wanted.served_under)
     site = Site(content, Assets(root, engine.hashed, content.site["colours"]), addresses)
-    faults = words + check_examples(content, site.views(content.default))
-    in_pages: list[Fault] = []
+    problems = words + check_examples(content, site.views(content.default))
+    in_pages: list[Problem] = []
     pages, versions = stamped(site.pages(in_pages))
     embedding = embed_files(site, in_pages) if content.site["embed"] else {}
     # A word that is missing is named above; the templates that ask for it need not be.
-    faults += [fault for fault in in_pages if not words or fault.file.parts[0] != "templates"]
+    problems += [
+        problem for problem in in_pages if not words or problem.file.parts[0] != "templates"
+    ]
     files = {**pages, **embedding, **site.assets.placed(), **engine.fixed, ".nojekyll": b""}
     files |= metadata.files(content, site.assets, addresses)
     if base:
@@ -69,10 +71,10 @@ def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
         for language in content.languages
         for page in content.pages
     }
-    if not any(fault.file.parts[0] == "templates" for fault in in_pages):  # every page is there
-        faults += check_links(files, addresses, articles, MISSING)
-    if faults:
-        raise Faulty(faults)
+    if not any(problem.file.parts[0] == "templates" for problem in in_pages):  # every page is there
+        problems += check_links(files, addresses, articles, MISSING)
+    if problems:
+        raise ContentError(problems)
     files[WORKER] = service_worker(root, files, versions, offline=content.site["offline"])
     if not base:
         print(

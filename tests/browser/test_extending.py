@@ -29,7 +29,7 @@ def extended(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / ".cache" / "library", copy / ".cache" / "library")
     [printed] = follow("Adding a tool page", copied(copy))
     assert "Drew content/he/difference.png" in printed
-    assert "No faults." in printed
+    assert "No problems." in printed
     done = run(copy, "build", "--base-url", BASE_ADDRESS)
     assert done.returncode == 0, done.stderr
     return copy

@@ -13,8 +13,8 @@ from generator.content.model import Content
 from generator.content.new_language import facts, forms, new_language, still_open
 from generator.content.read import read_content
 from generator.content.translations import PLURALS, leaves
-from generator.faults import Fault, Faulty
 from generator.pages.article import name_language, render_article
+from generator.problems import ContentError, Problem
 from tests.address import BASE_ADDRESS
 from tests.support.copies import run, tree
 from tests.walks import follow, with_tests
@@ -23,7 +23,7 @@ from tests.walks import follow, with_tests
 def test_a_sixth_language_by_the_book(copy: Path) -> None:
     """Arabic: from right to left, with all six plural forms."""
     _, checked = follow("Adding a language", copy)
-    assert "No faults." in checked
+    assert "No problems." in checked
     content = read_content(copy)
     arabic = content.languages[-1]
     assert arabic.words["language"]["direction"] == "rtl"
@@ -68,7 +68,7 @@ def test_a_sixth_language_by_the_book(copy: Path) -> None:
 def test_an_edition_of_the_rules_by_the_book(copy: Path) -> None:
     [printed] = follow("Adding an edition of the rules", with_tests(copy))
     assert "2 passed" in printed
-    assert "No faults." in printed
+    assert "No problems." in printed
 
 
 @pytest.mark.parametrize(
@@ -128,10 +128,10 @@ def test_a_new_folder_has_every_text_marked(folder: Content, code: str) -> None:
 def test_an_untranslated_part_of_an_article_names_its_language(
     content: Content, prose: str, html: str
 ) -> None:
-    faults: list[Fault] = []
+    problems: list[Problem] = []
     language = content.default._replace(prose=prose)
-    made = render_article(language, {"figure": Markup("<table></table>")}, faults, " lang=x")
-    assert faults == []
+    made = render_article(language, {"figure": Markup("<table></table>")}, problems, " lang=x")
+    assert problems == []
     assert made.html.startswith(html)
     assert made.html.count(" lang=x") == html.count(" lang=x")
 
@@ -152,9 +152,9 @@ def test_nothing_is_open_in_the_languages_of_the_site(content: Content) -> None:
 
 @pytest.mark.parametrize(("code", "found"), [("xx", "knows no language"), ("sv", "there already")])
 def test_what_cannot_be_a_new_language(content: Content, code: str, found: str) -> None:
-    with pytest.raises(Faulty) as caught:
+    with pytest.raises(ContentError) as caught:
         new_language(content, code)
-    assert found in str(caught.value.faults[0])
+    assert found in str(caught.value.problems[0])
 
 
 def test_a_language_of_a_region(copy: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_language_of_a_region(copy: Path) -> None:
     assert '<meta property="og:locale" content="pt_BR">' in page
 
 
-def test_a_folder_outside_the_list_is_no_fault(copy: Path) -> None:
+def test_a_folder_outside_the_list_is_no_problem(copy: Path) -> None:
     assert run(copy, "new-language", "fr").returncode == 0
     assert run(copy, "check").returncode == 0
     assert run(copy, "new-language", "fr").returncode == 1

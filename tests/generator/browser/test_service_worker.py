@@ -24,9 +24,9 @@ from generator.browser.service_worker import (
     stamped,
 )
 from generator.content.model import Content
-from generator.faults import Faulty
 from generator.pages.addresses import Addresses
 from generator.pages.render import Site
+from generator.problems import ContentError
 from tests.address import BASE_PATH
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -127,12 +127,12 @@ def test_both_workers_name_caches_alike() -> None:
         assert "const OWN = `elo ${new URL(SCOPE).pathname} `;" in text
 
 
-def test_a_template_without_a_place_for_the_list_is_a_fault(tmp_path: Path) -> None:
+def test_a_template_without_a_place_for_the_list_is_a_problem(tmp_path: Path) -> None:
     folder = tmp_path / "templates" / "offline"
     folder.mkdir(parents=True)
     text = (ROOT / "templates/offline/service-worker.js").read_text("utf-8")
     (folder / "service-worker.js").write_text(text.replace(SLOT, ""), encoding="utf-8")
-    with pytest.raises(Faulty, match="1 faults"):
+    with pytest.raises(ContentError, match="1 problems"):
         service_worker(tmp_path, {}, {}, offline=True)
 
 

@@ -1,4 +1,4 @@
-"""Five languages in step: what the checks find, each kind of fault tried on a changed copy."""
+"""Five languages in step: what the checks find, each kind of problem tried on a changed copy."""
 
 import shutil
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from generator.content.model import Content
 from generator.content.read import read_content
 from generator.content.schema import check_shapes, contrast
 from generator.content.translations import balanced, calls, check_words, leaves, message
-from generator.faults import Faulty
+from generator.problems import ContentError
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("en", "he", "th", "ms", "sv")
@@ -32,8 +32,8 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def faults_after(root: Path, name: str, change: Callable[[str], str]) -> list[str]:
-    """The faults of a copy in which one file was changed, as they are printed."""
+def problems_after(root: Path, name: str, change: Callable[[str], str]) -> list[str]:
+    """The problems of a copy in which one file was changed, as they are printed."""
     path = root / "content" / name
     before = path.read_text(encoding="utf-8")
     after = change(before)
@@ -41,12 +41,12 @@ def faults_after(root: Path, name: str, change: Callable[[str], str]) -> list[st
     path.write_text(after, encoding="utf-8", newline="")
     try:
         content = read_content(root)
-        return [str(fault) for fault in check_shapes(content) + check_words(content)]
-    except Faulty as faulty:
-        return [str(fault) for fault in faulty.faults]
+        return [str(problem) for problem in check_shapes(content) + check_words(content)]
+    except ContentError as error:
+        return [str(problem) for problem in error.problems]
 
 
-def test_no_faults_in_the_content(content: Content) -> None:
+def test_no_problems_in_the_content(content: Content) -> None:
     assert check_words(content) == []
 
 
@@ -137,9 +137,9 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
     ],
 )
 def test_a_fault_is_found_and_placed(copy: Path, name: str, old: str, new: str, found: str) -> None:
-    faults = faults_after(copy, name, lambda text: text.replace(old, new, 1))
-    assert any(found in fault and f"content/{name}" in fault for fault in faults), faults
-    assert all("mend: " in fault for fault in faults)
+    problems = problems_after(copy, name, lambda text: text.replace(old, new, 1))
+    assert any(found in problem and f"content/{name}" in problem for problem in problems), problems
+    assert all("fix: " in problem for problem in problems)
 
 
 @pytest.mark.parametrize(
@@ -155,16 +155,18 @@ def test_a_missing_word_is_named(copy: Path) -> None:
     def without_a_word(text: str) -> str:
         return "".join(line for line in text.splitlines(True) if not line.startswith("new_rating"))
 
-    faults = faults_after(copy, "ms/ui.toml", without_a_word)
-    assert any("word result.new_rating is missing" in fault for fault in faults)
-    assert any("word table.new_rating is missing" in fault for fault in faults)
+    problems = problems_after(copy, "ms/ui.toml", without_a_word)
+    assert any("word result.new_rating is missing" in problem for problem in problems)
+    assert any("word table.new_rating is missing" in problem for problem in problems)
 
 
 def test_the_odd_language_out_is_the_one_blamed(copy: Path) -> None:
-    faults = faults_after(
+    problems = problems_after(
         copy, "en/ui.toml", lambda text: text.replace('theme = "Colours"\n', "", 1)
     )
-    assert [fault for fault in faults if "page.theme" in fault and "content/en/" not in fault] == []
+    assert [
+        problem for problem in problems if "page.theme" in problem and "content/en/" not in problem
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -186,13 +188,13 @@ def test_direction_marks_close_what_they_open(text: str, right: bool) -> None:
 
 def test_a_missing_file_is_named(copy: Path) -> None:
     (copy / "content/sv/ui.toml").unlink()
-    with pytest.raises(Faulty) as caught:
+    with pytest.raises(ContentError) as caught:
         read_content(copy)
-    assert [str(fault.file) for fault in caught.value.faults] == ["content/sv/ui.toml"]
+    assert [str(problem.file) for problem in caught.value.problems] == ["content/sv/ui.toml"]
 
 
 def test_latin_1_is_refused(copy: Path) -> None:
     (copy / "content/sv/ui.toml").write_bytes("språk = 'å'\n".encode("latin-1"))
-    with pytest.raises(Faulty, match="faults") as caught:
+    with pytest.raises(ContentError, match="problems") as caught:
         read_content(copy)
-    assert "not UTF-8" in str(caught.value.faults[0])
+    assert "not UTF-8" in str(caught.value.problems[0])

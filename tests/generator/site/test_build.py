@@ -1,4 +1,4 @@
-"""The command: exit codes, all faults at once, nothing half written, the same bytes twice."""
+"""The command: exit codes, all problems at once, nothing half written, the same bytes twice."""
 
 import re
 import shutil
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.content.read import read_content
-from generator.faults import Faulty
 from generator.pages.pictures import out_of_date
+from generator.problems import ContentError
 from generator.site.build import Wanted, make_site
 from generator.site.folder import MARKER, RefusedFolder, refuse, write_site
 from tests.support.copies import run, tree
@@ -45,7 +45,7 @@ def test_a_site_with_pyodide_alone(copy: Path) -> None:
     assert b"\nconst SMALL = null;\n" in small
 
 
-def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:
+def test_problems_are_all_named_and_the_old_site_stays(copy: Path) -> None:
     assert run(copy).returncode == 0
     before = tree(copy / "site")
     for code, old, new in (
@@ -58,7 +58,7 @@ def test_faults_are_all_named_and_the_old_site_stays(copy: Path) -> None:
     assert done.returncode == 1
     assert "content/sv/ui.toml:" in done.stderr
     assert "content/he/ui.toml:" in done.stderr
-    assert done.stderr.count("mend: ") == 2
+    assert done.stderr.count("fix: ") == 2
     assert tree(copy / "site") == before
 
 
@@ -101,13 +101,13 @@ UNASKED = {"templates/offline/tsconfig.json", "templates/assets/page.js"}
 """For tsc alone; for pages that bring no tool, of which there are none."""
 
 
-def faults_of_a_build(root: Path) -> list[str]:
+def problems_of_a_build(root: Path) -> list[str]:
     try:
         content = read_content(root)
         make_site(content, Wanted("https://elo.example/", "full"))
         out_of_date(content)
-    except Faulty as faulty:
-        return list(map(str, faulty.faults))
+    except ContentError as error:
+        return list(map(str, error.problems))
     return []
 
 
@@ -119,10 +119,10 @@ def test_a_deleted_file_is_named(copy: Path) -> None:
             continue
         data = path.read_bytes()
         path.unlink()
-        faults = faults_of_a_build(copy)
-        assert faults, name
-        assert all(path.name in fault for fault in faults), (name, faults)
-        assert all("mend: " in fault for fault in faults)
+        problems = problems_of_a_build(copy)
+        assert problems, name
+        assert all(path.name in problem for problem in problems), (name, problems)
+        assert all("fix: " in problem for problem in problems)
         path.write_bytes(data)
 
 
@@ -164,7 +164,7 @@ def test_an_example_on_arrival_that_is_not_there(copy: Path, verb: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_faults_of_every_kind_are_named_in_one_run(copy: Path) -> None:
+def test_problems_of_every_kind_are_named_in_one_run(copy: Path) -> None:
     changes = {
         "content/en/index.md": ("(#cap)", "(#cup)"),
         "content/he/index.md": (
