@@ -12,12 +12,13 @@ elo_py.glicko2, elo_py.lichess, elo_py.us_chess and the others.
 from typing import TYPE_CHECKING
 
 from .errors import RatingError
-from .fide.change import Change, Game, GameChange, rating_change
+from .fide.change import Change, GameChange, rating_change
 from .fide.difference import Difference, counted_differences
 from .fide.editions import EDITIONS, LISTS, Edition, Rule, edition
 from .fide.expected import METHODS, expected_score
 from .fide.k_factor import KFactor, k_factor, period_k
 from .fide.tables import TABLE_8_1_1, TABLE_8_1_2
+from .game import Game
 from .numerals.formatting import (
     Symbols,
     exact_text,

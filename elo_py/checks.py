@@ -4,11 +4,11 @@ The rules work with whole numbers. Python would carry a float, or a True, throug
 a result that looks like one of theirs, so neither is taken. Ratings have no limits
 here: which ones are plausible is for whoever asks people for them.
 
->>> whole(20, "k", 1)
->>> whole(0, "k", 1)
+>>> check_whole(20, "k", 1)
+>>> check_whole(0, "k", 1)
 Traceback (most recent call last):
 elo_py.errors.OutOfRange: code=out-of-range field=k value=0 low=1
->>> wholes([1400, "1500"], "opponents.{}")
+>>> check_wholes([1400, "1500"], "opponents.{}")
 Traceback (most recent call last):
 elo_py.errors.NotANumber: code=not-a-number field=opponents.2 value=1500
 """
@@ -17,10 +17,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from .errors import NotANumber, NotWhole, OutOfRange
-from .numerals.values import Numeral, as_given, plain
+from .numerals.plain import Numeral, as_given, plain
 
 
-def whole(value: object, field: str, low: int | None = None, high: int | None = None) -> None:
+def check_whole(value: object, field: str, low: int | None = None, high: int | None = None) -> None:
     """Refuse what is not a whole number from low to high.
 
     :raises NotANumber: it is no number; True and False are none.
@@ -39,7 +39,7 @@ def whole(value: object, field: str, low: int | None = None, high: int | None = 
         raise OutOfRange(field, as_given(plain(int(value))), low=limits[0], high=limits[1])
 
 
-def wholes(
+def check_wholes(
     values: Sequence[int], field: str, low: int | None = None, high: int | None = None
 ) -> None:
     """The same for every one of some values; the field has a place for its number.
@@ -55,4 +55,4 @@ def wholes(
         if low_enough and (high is None or max(values, default=high) <= high):
             return
     for number, value in enumerate(values, 1):
-        whole(value, field.format(number), low, high)
+        check_whole(value, field.format(number), low, high)

@@ -8,7 +8,7 @@ rounded by definition is used: the four operations, sqrt, exp and ln. The answer
 are therefore not exact, but they are the same everywhere; a program that works in
 binary floats agrees to about twelve digits.
 
->>> kept(logistic(Decimal(-200)))
+>>> rounded(logistic(Decimal(-200)))
 Decimal('0.2402530734')
 """
 
@@ -32,7 +32,7 @@ PLACES: Final = 10
 _KEEPING: Final = Context(prec=60, rounding=ROUND_HALF_EVEN)
 
 
-def in_digits(work: Callable[Given, Made]) -> Callable[Given, Made]:
+def in_decimal128(work: Callable[Given, Made]) -> Callable[Given, Made]:
     """Have a function's Decimals worked in the context of this module."""
 
     @wraps(work)
@@ -43,12 +43,12 @@ def in_digits(work: Callable[Given, Made]) -> Callable[Given, Made]:
     return worked
 
 
-def kept(value: Decimal) -> Decimal:
+def rounded(value: Decimal) -> Decimal:
     """A value to the ten decimal places in which it is given to the outside."""
     return value.quantize(Decimal(1).scaleb(-PLACES), context=_KEEPING)
 
 
-@in_digits
+@in_decimal128
 def logistic(difference: Decimal) -> Decimal:
     """Expected score at a rating difference: 1 / (1 + 10^(-D/400)), without a cap."""
     return 1 / (1 + (-difference * LN_10 / 400).exp())

@@ -22,9 +22,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .checks import whole
-from .decimal128 import in_digits, logistic
-from .fide.change import Game, check_games
+from .checks import check_whole
+from .decimal128 import in_decimal128, logistic
+from .game import Game, check_games
 
 ADDRESS: Final = "https://github.com/atomflunder/skillratings/blob/bab0bd1/src/dwz.rs"
 UNVERIFIED: Final = ("retold", "development-rounding")
@@ -56,7 +56,7 @@ class Development(NamedTuple):
     braked: bool
 
 
-@in_digits
+@in_decimal128
 def development(rating: int, age: int, index: int, surplus: Decimal) -> Development:
     """The coefficient E of a player.
 
@@ -77,16 +77,16 @@ def development(rating: int, age: int, index: int, surplus: Decimal) -> Developm
     return Development(max(LEAST, min(e, most)), accelerated, braked)
 
 
-@in_digits
+@in_decimal128
 def dwz(rating: int, age: int, index: int, games: Sequence[Game]) -> Outcome:
     """A rating after a tournament; age and index as in development.
 
     :raises NotANumber, NotWhole: one of the numbers is no whole one.
     :raises OutOfRange: a game's half points are not 0, 1 or 2, or a count is too small.
     """
-    whole(rating, "rating")
-    whole(age, "age", 0)
-    whole(index, "index", 1)
+    check_whole(rating, "rating")
+    check_whole(age, "age", 0)
+    check_whole(index, "index", 1)
     check_games(games)
     expected = tuple(logistic(Decimal(rating - game.opponent)) for game in games)
     surplus = sum(game.half_points for game in games) / Decimal(2) - sum(expected)

@@ -19,9 +19,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .checks import whole
-from .fide.change import Game, check_games
-from .fide.expected import exact, expected_parts, expected_score
+from .arithmetic import exact
+from .checks import check_whole
+from .fide.expected import expected_parts, expected_score
+from .game import Game, check_games
 
 ADDRESS: Final = "https://www.englishchess.org.uk/the-calculation-of-ecf-grades-on-a-monthly-basis/"
 UNVERIFIED: Final = ("cap", "rounding", "partial-ratings")
@@ -46,7 +47,7 @@ def ecf(rating: int, games: Sequence[Game], *, junior: bool = False) -> Outcome:
     :raises NotANumber, NotWhole: one of the numbers is no whole one.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
     """
-    whole(rating, "rating")
+    check_whole(rating, "rating")
     check_games(games)
     k = K_JUNIOR if junior else K
     gaps = [rating - game.opponent for game in games]

@@ -1,4 +1,4 @@
-"""Mistakes in a question, each with a code, a field and the values that belong to it.
+"""QuestionError in a question, each with a code, a field and the values that belong to it.
 
 A mistake carries no sentence: whoever shows it finds the words for the code in
 the reader's language and puts the values in.
@@ -52,6 +52,14 @@ class RatingError(ValueError):
 
     def __str__(self) -> str:
         return " ".join(f"{name}={fact}" for name, fact in self.facts().items())
+
+
+class QuestionError(Exception):
+    """Everything that is wrong with a question, in the order in which it was found."""
+
+    def __init__(self, mistakes: list[RatingError]) -> None:
+        super().__init__(mistakes)
+        self.mistakes = mistakes
 
 
 class NotJson(RatingError):

@@ -22,12 +22,12 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from .checks import whole, wholes
+from .arithmetic import exact, points, round_period
+from .checks import check_whole, check_wholes
 from .errors import DayNotCovered, UnknownChoice
-from .fide.change import round_period
 from .fide.difference import counted_differences, is_rated
 from .fide.editions import Edition
-from .fide.expected import exact, expected_parts, places_of
+from .fide.expected import expected_parts, places_of
 from .fide.k_factor import period_k
 
 
@@ -94,8 +94,8 @@ class Period:
     def __init__(self, players: Mapping[str, Player], edition: Edition) -> None:
         if edition.cap_upgrades is not None:
             raise DayNotCovered("day", edition.since.isoformat(), low="2024-03-01")
-        wholes([player.rating for player in players.values()], "players.{}.rating")
-        wholes([player.k for player in players.values()], "players.{}.k", 1)
+        check_wholes([player.rating for player in players.values()], "players.{}.rating")
+        check_wholes([player.k for player in players.values()], "players.{}.k", 1)
         self.edition = edition
         self._some_unrated = edition.gap is not None
         # The cap may ask on which side of one limit a rating lies, and nothing else.
@@ -113,7 +113,7 @@ class Period:
         :raises NotANumber, NotWhole, OutOfRange: the half points are no such number.
         :raises UnknownChoice: both names are one player's.
         """
-        whole(half_points, "half_points", 0, 2)
+        check_whole(half_points, "half_points", 0, 2)
         if white == black:
             raise UnknownChoice("black", black)
         first, second = self._tallies.get(white), self._tallies.get(black)
@@ -147,7 +147,7 @@ class Period:
                 rating=rating,
                 k=effective,
                 games=tally.games,
-                score=exact(5 * tally.half_points, 1),
+                score=points(tally.half_points),
                 expected=exact(tally.expected, places),
                 change=exact(change, places),
                 rounded=rounded,

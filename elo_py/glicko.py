@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .decimal128 import LN_10, PI, in_digits, logistic
+from .decimal128 import LN_10, PI, in_decimal128, logistic
 
 ADDRESS: Final = "http://www.glicko.net/glicko/glicko.pdf"
 
@@ -51,27 +51,27 @@ class Outcome(NamedTuple):
     games: tuple[Meeting, ...]
 
 
-@in_digits
+@in_decimal128
 def weight(deviation: Decimal | int) -> Decimal:
     """How much a game counts, 1 if the opponent's rating is certain: g(RD)."""
     part = LN_10 / 400 * deviation / PI
     return 1 / (1 + 3 * part * part).sqrt()
 
 
-@in_digits
+@in_decimal128
 def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
     """The weight of a game and the score expected in it."""
     g = weight(opponent.deviation)
     return Meeting(g, logistic(g * (rating - opponent.rating)))
 
 
-@in_digits
+@in_decimal128
 def pause_constant(deviation: Decimal, periods: Decimal) -> Decimal:
     """The c with which a deviation grows to 350 in so many idle periods."""
     return ((MOST_DEVIATION * MOST_DEVIATION - deviation * deviation) / periods).sqrt()
 
 
-@in_digits
+@in_decimal128
 def after_pause(deviation: Decimal, c: Decimal, periods: Decimal) -> Decimal:
     """The deviation after so many periods without a game, never more than 350.
 
@@ -81,7 +81,7 @@ def after_pause(deviation: Decimal, c: Decimal, periods: Decimal) -> Decimal:
     return max(deviation, min(grown, MOST_DEVIATION))
 
 
-@in_digits
+@in_decimal128
 def glicko(rating: Decimal, deviation: Decimal, opponents: Sequence[Opponent]) -> Outcome:
     """Rating and deviation after a period; the deviation is the one at its start.
 

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .decimal128 import PI, in_digits
+from .decimal128 import PI, in_decimal128
 from .glicko import Meeting
 
 ADDRESS: Final = "http://www.glicko.net/glicko/glicko2.pdf"
@@ -68,7 +68,7 @@ class Outcome(NamedTuple):
     improvement: Decimal | None
 
 
-@in_digits
+@in_decimal128
 def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
     """The weight of a game and the score expected in it."""
     part = opponent.deviation / SCALE / PI
@@ -77,7 +77,7 @@ def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
     return Meeting(g, 1 / (1 + (-g * gap).exp()))
 
 
-@in_digits
+@in_decimal128
 def new_volatility(
     volatility: Decimal, tau: Decimal, spread: Decimal, improvement: Decimal
 ) -> Decimal:
@@ -119,14 +119,14 @@ def new_volatility(
     return (one / 2).exp()
 
 
-@in_digits
+@in_decimal128
 def grown(deviation: Decimal | int, volatility: Decimal | int, periods: Decimal | int) -> Decimal:
     """The deviation after so many rating periods without a game: step 6."""
     step = volatility * SCALE
     return (Decimal(deviation) * deviation + periods * step * step).sqrt()
 
 
-@in_digits
+@in_decimal128
 def glicko2(
     player: Player,
     opponents: Sequence[Opponent],

@@ -20,9 +20,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .checks import whole
-from .fide.change import Game, check_games
-from .fide.expected import exact
+from .arithmetic import points
+from .checks import check_whole
+from .game import Game, check_games
 
 ADDRESS: Final = "http://mlwi.magix.net/bg/swerat.htm"
 UNVERIFIED: Final = ("table",)
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     unverified: tuple[str, ...]
 
 
-def points(difference: int, half_points: int) -> int:
+def table_change(difference: int, half_points: int) -> int:
     """What a result changes for a player who is so much stronger, before any halving."""
     row = bisect_right(STARTS, abs(difference)) - 1
     against = row if difference < 0 else -row
@@ -59,14 +59,15 @@ def lask(rating: int, games: Sequence[Game]) -> Outcome:
     :raises NotANumber, NotWhole: one of the numbers is no whole one.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
     """
-    whole(rating, "rating")
+    check_whole(rating, "rating")
     check_games(games)
     halved = rating >= HALF_FROM
     # In half points, so that halving leaves whole numbers.
     halves = [
-        points(rating - game.opponent, game.half_points) * (1 if halved else 2) for game in games
+        table_change(rating - game.opponent, game.half_points) * (1 if halved else 2)
+        for game in games
     ]
     new = 2 * rating + sum(halves)
     doubts = (*UNVERIFIED, "half-from", "rounding") if halved else UNVERIFIED
-    changes = tuple(exact(5 * half, 1) for half in halves)
-    return Outcome(exact(5 * new, 1), (new + 1) // 2, changes, halved, doubts)
+    changes = tuple(points(half) for half in halves)
+    return Outcome(points(new), (new + 1) // 2, changes, halved, doubts)

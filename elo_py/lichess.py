@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .decimal128 import in_digits
+from .decimal128 import in_decimal128
 from .glicko2 import Opponent, Player, glicko2, grown, meeting
 from .lichess_preset import LICHESS_2026_08, Preset
 
@@ -83,7 +83,7 @@ def limited(player: Player, preset: Preset = LICHESS_2026_08) -> Player:
     )
 
 
-@in_digits
+@in_decimal128
 def rested(player: Player, days: Decimal | int, preset: Preset = LICHESS_2026_08) -> Player:
     """A player after so many days without a game."""
     deviation = grown(player.deviation, player.volatility, days * preset.periods_a_day)
@@ -92,7 +92,7 @@ def rested(player: Player, days: Decimal | int, preset: Preset = LICHESS_2026_08
     )
 
 
-@in_digits
+@in_decimal128
 def lichess(  # noqa: PLR0913 - what the site knows of a player, and its two switches
     player: Player,
     games: Sequence[Game],

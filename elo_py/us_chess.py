@@ -27,9 +27,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from .checks import whole
-from .decimal128 import in_digits, logistic
-from .fide.change import Game, check_games
+from .checks import check_whole
+from .decimal128 import in_decimal128, logistic
+from .game import Game, check_games
 
 ADDRESS: Final = "http://www.glicko.net/ratings/approx.pdf"
 UNVERIFIED: Final[tuple[str, ...]] = ("floors", "k-of-list")
@@ -67,7 +67,7 @@ class Outcome(NamedTuple):
     unverified: tuple[str, ...]
 
 
-@in_digits
+@in_decimal128
 def effective_games(rating: int, games: int) -> Decimal:
     """How many games a rating is taken to rest on: at most 50, fewer for the weaker."""
     most = Decimal(50)
@@ -85,7 +85,7 @@ def _special(rating: int, games_before: int, games: Sequence[Game]) -> Decimal:
     return total / Decimal(games_before + len(games))
 
 
-@in_digits
+@in_decimal128
 def us_chess(rating: int, games_before: int, games: Sequence[Game], bonus: Bonus) -> Outcome:
     """A rating after an event, from the rating before and the games it rested on.
 
@@ -93,8 +93,8 @@ def us_chess(rating: int, games_before: int, games: Sequence[Game], bonus: Bonus
     :raises NotANumber, NotWhole: one of the numbers is no whole one.
     :raises OutOfRange: a game's half points are not 0, 1 or 2, or a count is too small.
     """
-    whole(rating, "rating")
-    whole(games_before, "games_before", 0)
+    check_whole(rating, "rating")
+    check_whole(games_before, "games_before", 0)
     check_games(games)
     count = len(games)
     rests_on = effective_games(rating, games_before)

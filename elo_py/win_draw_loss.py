@@ -21,10 +21,10 @@ The win and half the draw are exactly E, and no chance is negative, whatever the
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from typing import Final, NamedTuple
 
+from .arithmetic import exact
 from .errors import NotANumber, OutOfRange, TooLong
-from .fide.expected import exact
 from .numerals.formatting import rounded_units
-from .numerals.values import as_given, plain
+from .numerals.plain import as_given, plain
 
 EQUAL_DRAW_RATE: Final = Decimal("0.5")
 """How often two equal players draw, as Ordo takes it where nothing is known."""

@@ -35,9 +35,9 @@ from pathlib import Path
 import duckdb
 
 from elo_py import LISTS, Edition, edition
-from elo_py.fide.change import round_period
+from elo_py.arithmetic import exact, round_period
 from elo_py.fide.difference import counted_differences, is_rated
-from elo_py.fide.expected import exact, expected_parts
+from elo_py.fide.expected import expected_parts
 from elo_py.fide.k_factor import period_k
 
 PLAYERS = """

@@ -1,4 +1,4 @@
-"""Mistakes and remarks of an answer, a line each.
+"""QuestionError and remarks of an answer, a line each.
 
 >>> mistake({"code": "out-of-range", "field": "games.2.opponent", "low": "1", "high": "4000"})
 'game 2, opponent: must be from 1 to 4000.'

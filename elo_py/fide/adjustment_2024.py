@@ -15,10 +15,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from ..checks import whole
-from .conversion import nearest
+from ..arithmetic import exact, nearest
+from ..checks import check_whole
 from .editions import Rule
-from .expected import exact
 
 DAY: Final = date(2024, 3, 1)
 
@@ -57,6 +56,6 @@ def adjustment(rating: int) -> Adjustment:
     >>> adjustment(1500).new_rating
     1700
     """
-    whole(rating, "rating")
+    check_whole(rating, "rating")
     hundredths = PERCENT.value * max(0, BELOW.value - rating)
     return Adjustment(rating, exact(hundredths // 10, 1), rating + nearest(hundredths, 100))

@@ -16,8 +16,9 @@ from collections.abc import Sequence
 from decimal import Context, Decimal
 from typing import Final, NamedTuple
 
-from ..checks import wholes
-from .change import Change, Game, rating_change
+from ..checks import check_wholes
+from ..game import Game
+from .change import Change, rating_change
 from .difference import Difference, cap_code
 from .editions import Edition
 
@@ -74,7 +75,7 @@ def both_sides(  # noqa: PLR0913 - the same parts as a change has
     :raises OutOfRange: a K is less than 1, or a game's half points are not 0, 1 or 2.
     """
     pairings = tuple(pairings)
-    wholes([pairing.opponent_k for pairing in pairings], "pairings.{}.opponent_k", 1)
+    check_wholes([pairing.opponent_k for pairing in pairings], "pairings.{}.opponent_k", 1)
     games = [pairing.game for pairing in pairings]
     period = rating_change(rating, games, k, edition, method=method, cap=cap)
     sides = []

@@ -19,22 +19,13 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..checks import whole, wholes
+from ..arithmetic import exact, points, round_period
+from ..checks import check_whole
+from ..game import Game, check_games
 from .difference import Difference, cap_code, capped_difference, caps, is_rated
 from .editions import Edition
-from .expected import PARTS, exact, expected_parts, places_of
+from .expected import PARTS, expected_parts, places_of
 from .k_factor import limited_k
-
-
-class Game(NamedTuple):
-    """A game against a rated opponent: 0, 1 or 2 half points scored.
-
-    >>> Game(1400, 2) == Game(opponent=1400, half_points=2)
-    True
-    """
-
-    opponent: int
-    half_points: int
 
 
 class GameChange(NamedTuple):
@@ -74,34 +65,6 @@ class Change(NamedTuple):
     new_rating: int
 
 
-def check_games(games: Sequence[Game], path: str = "games") -> None:
-    """Refuse games whose numbers no rule can be applied to.
-
-    :raises NotANumber, NotWhole: an opponent's rating or half points are no whole number.
-    :raises OutOfRange: the half points are not 0, 1 or 2.
-    """
-    # What can be gone through once only would be empty for the rule: len refuses it.
-    if len(games) == 0:
-        return
-    for opponent, half_points in games:
-        # Nearly all are plain, and a look at the types is quick; the others are named.
-        if type(opponent) is not int or type(half_points) is not int or not 0 <= half_points <= 2:
-            wholes([game.opponent for game in games], f"{path}.{{}}.opponent")
-            wholes([game.half_points for game in games], f"{path}.{{}}.half_points", 0, 2)
-            return
-
-
-def round_period(units: int, places: int) -> int:
-    """A whole number of 10^-places rounded to ones, a half away from zero (8.3.4).
-
-    >>> round_period(-250, 2), round_period(249, 2)
-    (-3, 2)
-    """
-    parts: int = 10**places
-    size = (2 * abs(units) + parts) // (2 * parts)
-    return size if units > 0 else -size
-
-
 # Ratings are near each other: a list of very many games has few differences.
 @lru_cache(maxsize=8192)
 def _expectation(true: int, cap: int | None, method: str) -> tuple[Difference, int, Decimal]:
@@ -133,9 +96,9 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
     >>> rating_change(1500, games, 20, edition("standard")).change
     Decimal('1.40')
     """
-    whole(rating, "rating")
+    check_whole(rating, "rating")
     check_games(games)
-    whole(k, "k", 1)
+    check_whole(k, "k", 1)
     places = places_of(method)
     code = cap_code(rating, edition, cap)
     rated = games
@@ -167,7 +130,7 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
         effective,
         tuple(outcomes),
         len(rated),
-        exact(5 * half_points, 1),
+        points(half_points),
         exact(expected_sum, places),
         exact(change_sum, places),
         rounded,

@@ -21,18 +21,10 @@ Halves that all go up are not the same on both sides of 50 %: seven points of ei
 
 from collections.abc import Sequence
 
-from ..checks import whole
+from ..arithmetic import nearest
+from ..checks import check_whole
 from ..errors import Missing
 from .tables import TABLE_8_1_1
-
-
-def nearest(top: int, bottom: int) -> int:
-    """The whole number nearest to a fraction, a half upward; the bottom is positive.
-
-    >>> nearest(5, 2), nearest(-5, 2)
-    (3, -2)
-    """
-    return (2 * top + bottom) // (2 * bottom)
 
 
 def average(ratings: Sequence[int]) -> int:
@@ -60,5 +52,5 @@ def most_half_points(half_points: int, games: int) -> int:
     if games < 1:
         raise Missing("games")
     most = 2 * games
-    whole(half_points, "score", 0, most)
+    check_whole(half_points, "score", 0, most)
     return most

@@ -12,7 +12,7 @@ exempt, and whether the cap may help a player in one game of a tournament only.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..checks import whole, wholes
+from ..checks import check_whole, check_wholes
 from ..errors import UnknownChoice
 from .editions import Edition
 
@@ -83,8 +83,8 @@ def counted_differences(
     >>> [found.counted for found in counted_differences(2000, [1900, 1500], edition("standard"))]
     [100, 400]
     """
-    whole(rating, "rating")
-    wholes(opponents, "opponents.{}")
+    check_whole(rating, "rating")
+    check_wholes(opponents, "opponents.{}")
     differences = [rating - opponent for opponent in opponents]
     limits = caps(differences, cap_code(rating, edition, cap), edition)
     return [capped_difference(*pair) for pair in zip(differences, limits, strict=True)]

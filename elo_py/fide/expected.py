@@ -11,11 +11,12 @@ Decimal('0.24')
 """
 
 from bisect import bisect_left
-from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal, Inexact
+from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import lru_cache
 from typing import Final
 
-from ..checks import whole
+from ..arithmetic import exact
+from ..checks import check_whole
 from ..errors import UnknownChoice
 from .tables import TABLE_8_1_2
 
@@ -52,21 +53,8 @@ _STEPS: Final = _powers(_CONTEXT.power(10, Decimal("-0.05")))
 _FORMULA_END: Final = 8400
 
 
-# As many digits as there can be, so that no product is rounded.
-_times: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact]).multiply
-
 PARTS: Final = tuple(int(10**places) for places in range(PLACES["formula"] + 1))
 """How many parts make one whole, by decimal places."""
-
-
-@lru_cache(maxsize=64)
-def _step(places: int) -> Decimal:
-    return Decimal(f"1E-{places}")
-
-
-def exact(units: int, places: int) -> Decimal:
-    """A whole number of 10^-places as a Decimal, with all its digits."""
-    return _times(units, _step(places))
 
 
 @lru_cache(maxsize=4096)
@@ -120,5 +108,5 @@ def expected_score(difference: int, method: str = "table") -> Decimal:
     >>> expected_score(200), expected_score(-200)
     (Decimal('0.76'), Decimal('0.24'))
     """
-    whole(difference, "difference")
+    check_whole(difference, "difference")
     return exact(expected_parts(difference, method), places_of(method))

@@ -26,11 +26,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from ..arithmetic import exact, nearest
 from ..errors import DayNotCovered
-from .change import Game, check_games
-from .conversion import nearest, percentage, rating_difference
+from ..game import Game, check_games
+from .conversion import percentage, rating_difference
 from .editions import Edition, Rule
-from .expected import exact
 
 _HYPOTHETICAL_SINCE: Final = date(2024, 3, 1)
 

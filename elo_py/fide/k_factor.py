@@ -16,7 +16,7 @@ this one: a rating that once reached 2400 first, then youth, then the first 30 g
 
 from typing import NamedTuple
 
-from ..checks import whole
+from ..checks import check_whole
 from .editions import Edition, Rule
 
 
@@ -57,15 +57,15 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
     >>> found.value, found.code
     (20, 'k-standard')
     """
-    whole(rating, "rating")
-    whole(year, "year")
+    check_whole(rating, "rating")
+    check_whole(year, "year")
     for field, value, low in (
         ("birth_year", birth_year, None),
         ("games_completed", games_completed, 0),
         ("highest", highest, None),
     ):
         if value is not None:
-            whole(value, field, low)
+            check_whole(value, field, low)
     if edition.k_all is not None:
         return KFactor(edition.k_all.value, "k-20-rapid", edition.k_all)
     peak = rating if highest is None else max(rating, highest)
@@ -95,8 +95,8 @@ def period_k(k: int, games: int, edition: Edition) -> int:
     >>> period_k(20, 35, edition("standard")), period_k(20, 40, edition("standard"))
     (20, 17)
     """
-    whole(k, "k", 1)
-    whole(games, "games", 0)
+    check_whole(k, "k", 1)
+    check_whole(games, "games", 0)
     return limited_k(k, games, edition)
 
 

@@ -20,11 +20,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from ..checks import wholes
+from ..arithmetic import points
+from ..checks import check_wholes
 from ..errors import UnknownChoice
 from .conversion import average, most_half_points, percentage, rating_difference
 from .editions import Rule
-from .expected import exact
 
 SINCE: Final = date(2024, 1, 1)
 ADDRESS: Final = "https://handbook.fide.com/chapter/B012024"
@@ -139,7 +139,9 @@ def norm_check(opponents: Sequence[int | None], half_points: int, title: str) ->
     >>> norm_check([2500] * 9, 12, "GM").missing
     ()
     """
-    wholes([UNRATED.value if rating is None else rating for rating in opponents], "opponents.{}")
+    check_wholes(
+        [UNRATED.value if rating is None else rating for rating in opponents], "opponents.{}"
+    )
     if title not in NORMS:
         raise UnknownChoice("title", title, choices=tuple(NORMS))
     games = len(opponents)
@@ -152,12 +154,12 @@ def norm_check(opponents: Sequence[int | None], half_points: int, title: str) ->
         return ra + rating_difference(percentage(score, games))
 
     least = least_half_points(games)
-    points, needed = exact(5 * half_points, 1), exact(5 * least, 1)
+    made, needed = points(half_points), points(least)
     rp = performance(half_points)
     requirements = (
         Requirement("norm-games", Decimal(games), Decimal(GAMES.value), GAMES),
         Requirement("norm-average", Decimal(ra), Decimal(norm.average.value), norm.average),
-        Requirement("norm-score", points, needed, SCORE),
+        Requirement("norm-score", made, needed, SCORE),
         Requirement(
             "norm-performance", Decimal(rp), Decimal(norm.performance.value), norm.performance
         ),

@@ -21,9 +21,10 @@ from collections.abc import Callable, Sequence
 from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
 from typing import Final, NamedTuple
 
-from ..checks import wholes
+from ..arithmetic import nearest
+from ..checks import check_wholes
 from ..errors import UnknownChoice
-from .conversion import average, most_half_points, nearest, percentage, rating_difference
+from .conversion import average, most_half_points, percentage, rating_difference
 from .expected import expected_parts
 from .tables import TABLE_8_1_2
 from .true_performance import count_by_rating, lowest, true_performance
@@ -166,7 +167,7 @@ def performance_rating(
     >>> performance_rating([1500, 1500], 3).value
     1693
     """
-    wholes(opponents, "opponents.{}")
+    check_wholes(opponents, "opponents.{}")
     if method not in PERFORMANCES:
         raise UnknownChoice("method", method, choices=tuple(PERFORMANCES))
     most = most_half_points(half_points, len(opponents))

@@ -20,11 +20,11 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from ..checks import whole, wholes
-from .change import round_period
+from ..arithmetic import exact, round_period
+from ..checks import check_whole, check_wholes
 from .difference import counted_differences, is_rated
 from .editions import Edition
-from .expected import exact, expected_parts, places_of
+from .expected import expected_parts, places_of
 from .k_factor import period_k
 from .performance import performance_rating
 
@@ -81,8 +81,8 @@ def changes_by_score(  # noqa: PLR0913 - the same parts as a change has
     >>> [str(score.change) for score in changes_by_score(1500, [1500], 20, edition("standard"))]
     ['-10.00', '0.00', '10.00']
     """
-    whole(rating, "rating")
-    wholes(opponents, "opponents.{}")
+    check_whole(rating, "rating")
+    check_wholes(opponents, "opponents.{}")
     places = places_of(method)
     rated = [opponent for opponent in opponents if is_rated(rating, opponent, edition)]
     differences = counted_differences(rating, rated, edition, cap)
@@ -127,9 +127,9 @@ def least_score(
     >>> least_score([1490, 1500, 1510], 1510)
     Needed(code='needed', half_points=2, more=2)
     """
-    whole(target, "target")
-    whole(scored, "scored", 0)
-    whole(played, "played", 0)
+    check_whole(target, "target")
+    check_whole(scored, "scored", 0)
+    check_whole(played, "played", 0)
     last = len(reached) - 1
     highest = scored + last - 2 * played
     for half_points, value in enumerate(reached):

@@ -19,7 +19,7 @@ from decimal import ROUND_HALF_EVEN, Context
 from functools import lru_cache
 from typing import Final
 
-from ..checks import whole, wholes
+from ..checks import check_whole, check_wholes
 
 PLACES: Final = 30
 _WHOLE: Final = int(10**PLACES)
@@ -70,8 +70,8 @@ def true_performance(opponents: Sequence[int], half_points: int) -> int | None:
     :raises NotANumber, NotWhole: a rating or the half points are no whole number.
     :raises OutOfRange: the half points are fewer than none or more than two a game.
     """
-    wholes(opponents, "opponents.{}")
-    whole(half_points, "score", 0, 2 * len(opponents))
+    check_wholes(opponents, "opponents.{}")
+    check_whole(half_points, "score", 0, 2 * len(opponents))
     if not 0 < half_points < 2 * len(opponents):
         return None
     counts = count_by_rating(opponents)
@@ -97,6 +97,6 @@ def drawn_game_performance(own: int, opponents: Sequence[int], half_points: int)
     >>> drawn_game_performance(1500, [1500] * 3, 3)
     1500
     """
-    whole(own, "rating")
-    whole(half_points, "score", 0, 2 * len(opponents))
+    check_whole(own, "rating")
+    check_whole(half_points, "score", 0, 2 * len(opponents))
     return true_performance([*opponents, own], half_points + 1) or 0

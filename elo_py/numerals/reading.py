@@ -22,6 +22,12 @@ from ..errors import Ambiguous, NotANumber, NotWhole, TooLong
 MOST_CHARACTERS: Final = 40
 """No rating, score or number of games needs more, marks and spaces included."""
 
+RATINGS: Final = (1, 4000)
+"""The lowest and the highest rating that anybody can mean."""
+
+UNRATED: Final = ("0", "-", "--", "?", "unr", "unr.", "unrated")
+"""What stands for the rating of an opponent who has none, after cleaning."""
+
 # Separators of thousands that are no decimal sign anywhere.
 _GROUPERS: Final = (
     "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{ARABIC THOUSANDS SEPARATOR}"

@@ -12,7 +12,7 @@ Decimal('2.5')
 from decimal import Decimal
 from typing import Final
 
-from ..errors import NotAScore, RatingError, TooLong
+from ..errors import NotAScore, OutOfRange, RatingError, TooLong
 from .reading import clean, read_decimal
 
 _WORDS: Final = {
@@ -60,3 +60,30 @@ def read_score(text: str) -> Decimal:
     except RatingError:
         pass
     raise NotAScore(value=text)
+
+
+def check_game_score(points: Decimal, given: str) -> Decimal:
+    """The points, if one game can bring them: 0, a half or 1.
+
+    :param points: what was read.
+    :param given: the text it was read from, for the error.
+    :raises OutOfRange: it is not from 0 to 1.
+    :raises NotAScore: it is another fraction than a half.
+    """
+    if not 0 <= points <= 1:
+        raise OutOfRange(value=given, low="0", high="1")
+    if points not in (0, Decimal("0.5"), 1):
+        raise NotAScore(value=given)
+    return points
+
+
+def read_game_score(text: str) -> Decimal:
+    """The points of one game: 0, a half or 1.
+
+    :param text: a number or the word for a result.
+    :raises TooLong, NotAScore, OutOfRange: it cannot be read as one of them.
+
+    >>> read_game_score("remis"), read_game_score("1-0")
+    (Decimal('0.5'), Decimal('1'))
+    """
+    return check_game_score(read_score(text), text)

@@ -8,15 +8,15 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ..errors import QuestionError
 from ..fide.adjustment_2024 import BELOW, DAY, LOWEST, PERCENT, adjustment
 from ..fide.editions import LISTS
 from ..numerals.formatting import Symbols, format_change, format_rating
-from ..numerals.values import rating_value
-from .fide_questions import Mistakes
+from ..numerals.reading import RATINGS
 from .fields import Fields
-from .games import RATINGS
 from .notes import remark
 from .numerals import Answer, number, source
+from .values import rating_value
 
 _ADJUSTMENT: Final = ("ask", "rating", "symbols")
 
@@ -32,7 +32,7 @@ class AdjustmentQuestion(NamedTuple):
 def adjustment_question(given: Mapping[object, object]) -> AdjustmentQuestion:
     """The question "adjustment".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _ADJUSTMENT)
     rating = fields.need("rating", rating_value)
@@ -40,7 +40,7 @@ def adjustment_question(given: Mapping[object, object]) -> AdjustmentQuestion:
         fields.within("rating", rating.value, LOWEST.value, RATINGS[1])
     symbols = fields.symbols("symbols")
     if rating is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return AdjustmentQuestion(*rating, symbols)
 
 

@@ -14,14 +14,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from ..errors import DuplicateKey, NotAnObject, NotJson, RatingError, TooLong, UnknownAsk
-from ..numerals.values import Numeral, as_given, named, plain
+from ..errors import (
+    DuplicateKey,
+    NotAnObject,
+    NotJson,
+    QuestionError,
+    RatingError,
+    TooLong,
+    UnknownAsk,
+)
+from ..numerals.plain import Numeral, as_given, plain
 from .change import change_answer
 from .fide_answers import expected_answer, k_answer
-from .fide_questions import Mistakes, change_question, expected_question, k_question
+from .fide_questions import change_question, expected_question, k_question
 from .more_of_fide import MORE_OF_FIDE
 from .numerals import Answer
 from .other_systems import OTHER_SYSTEMS
+from .values import named
 
 MOST_CHARACTERS: Final = 4_000_000
 """Room for the most games a question may carry, generously spaced."""
@@ -80,7 +89,7 @@ def ask(question: object) -> Answer:
         return _mistaken(None, [UnknownAsk("ask", given, choices=tuple(_ASKS))])
     try:
         return _ASKS[wanted](fields)
-    except Mistakes as found:
+    except QuestionError as found:
         return _mistaken(wanted, found.mistakes)
 
 
@@ -92,7 +101,7 @@ def answer(text: str | bytes) -> str:
     """
     try:
         reply = ask(_parsed(text))
-    except Mistakes as found:
+    except QuestionError as found:
         reply = _mistaken(None, found.mistakes)
     except RatingError as mistake:
         reply = _mistaken(None, [mistake])
@@ -132,7 +141,7 @@ def _parsed(text: object) -> object:
     except ValueError:
         raise NotJson(value=text) from None
     if repeating:
-        raise Mistakes(list(_repeated(question, "")))
+        raise QuestionError(list(_repeated(question, "")))
     return question
 
 

@@ -10,9 +10,11 @@
 
 from decimal import Decimal
 
-from ..fide.change import Change, Game, GameChange, rating_change
+from ..arithmetic import points
+from ..fide.change import Change, GameChange, rating_change
 from ..fide.difference import cap_code
-from ..fide.expected import METHODS, exact, other_method
+from ..fide.expected import METHODS, other_method
+from ..game import Game
 from ..numerals.formatting import (
     format_change,
     format_difference,
@@ -72,7 +74,7 @@ def _game(row: Row, question: ChangeQuestion, chosen: _Method, numbers: Answer) 
     outcome = chosen.games.get(row.number)
     counted = None if outcome is None else outcome.difference
     gap = None if row.opponent is None else question.rating - row.opponent
-    score = None if row.half_points is None else exact(5 * row.half_points, 1)
+    score = None if row.half_points is None else points(row.half_points)
 
     def known(value: int | Decimal | None, form: Format) -> dict[str, str] | None:
         return None if value is None else number(value, form, question.symbols)

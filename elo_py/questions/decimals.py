@@ -11,13 +11,13 @@ still fifteen hundred.
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from ..decimal128 import kept
+from ..decimal128 import rounded
 from ..errors import NotWhole, OutOfRange
 from ..numerals.formatting import exact_text
-from ..numerals.reading import clean
-from ..numerals.values import UNRATED, Numeral, as_given, decimal_value, rating_value
+from ..numerals.plain import Numeral, as_given
+from ..numerals.reading import RATINGS, UNRATED, clean
 from .fields import Fields
-from .games import RATINGS
+from .values import decimal_value, rating_value
 
 VOLATILITIES: Final = (Decimal("0.0001"), Decimal(1))
 
@@ -34,15 +34,15 @@ _MARKS: Final = " ?*pP"
 
 def _rating(value: object) -> FineRating:
     if isinstance(value, Numeral):
-        return FineRating(kept(decimal_value(value)), provisional=False)
+        return FineRating(rounded(decimal_value(value)), provisional=False)
     try:
         read = rating_value(value)
     except NotWhole:
         # Read as a rating up to the point, so the text is one; marks may stand after it.
         text = str(value).rstrip(_MARKS)
         marks = str(value)[len(text) :].casefold()
-        return FineRating(kept(decimal_value(text)), "?" in marks or "p" in marks)
-    return FineRating(kept(Decimal(read.value)), read.provisional)
+        return FineRating(rounded(decimal_value(text)), "?" in marks or "p" in marks)
+    return FineRating(rounded(Decimal(read.value)), read.provisional)
 
 
 def _opponent(value: object) -> FineRating | None:
@@ -65,7 +65,7 @@ def _between(
 def fine(fields: Fields, name: str, low: Decimal | int, high: Decimal | int) -> Decimal | None:
     """A number from low to high, to ten decimal places; None if it is blank or wrong."""
     value = fields.read(name, decimal_value)
-    return _between(fields, name, None if value is None else kept(value), low, high)
+    return _between(fields, name, None if value is None else rounded(value), low, high)
 
 
 def needed(fields: Fields, name: str, low: Decimal | int, high: Decimal | int) -> Decimal | None:

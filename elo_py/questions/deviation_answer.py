@@ -7,7 +7,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ..decimal128 import kept
+from ..decimal128 import rounded
 from ..numerals.formatting import (
     Symbols,
     format_change,
@@ -24,32 +24,32 @@ Note = dict[str, object]
 
 def rating(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """A rating, printed whole."""
-    return number(kept(value), format_rating, symbols)
+    return number(rounded(value), format_rating, symbols)
 
 
 def deviation(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """A deviation, printed with one decimal place."""
-    return number(kept(value), lambda some, by: format_number(some, by, places=1), symbols)
+    return number(rounded(value), lambda some, by: format_number(some, by, places=1), symbols)
 
 
 def volatility(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """A volatility, printed with five decimal places."""
-    return number(kept(value), lambda some, by: format_number(some, by, places=5), symbols)
+    return number(rounded(value), lambda some, by: format_number(some, by, places=5), symbols)
 
 
 def weight(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """How much a game counts, printed with four decimal places."""
-    return number(kept(value), lambda some, by: format_number(some, by, places=4), symbols)
+    return number(rounded(value), lambda some, by: format_number(some, by, places=4), symbols)
 
 
 def expected(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """An expected score, of one game or of all."""
-    return number(kept(value), format_expected, symbols)
+    return number(rounded(value), format_expected, symbols)
 
 
 def change(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """A change of a rating, with its sign."""
-    return number(kept(value), format_change, symbols)
+    return number(rounded(value), format_change, symbols)
 
 
 def game(row: DeviationRow, symbols: Symbols, **found: object) -> Answer:

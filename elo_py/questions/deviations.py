@@ -9,13 +9,14 @@
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from ..arithmetic import points
 from ..errors import Missing, UnknownChoice
-from ..fide.expected import exact
 from ..lichess import COLOURS
-from ..numerals.values import as_given, score_value
+from ..numerals.plain import as_given
 from .decimals import fine, fine_opponent
 from .fields import Fields
 from .games import MOST_GAMES, left_out, listed
+from .values import score_value
 
 DEVIATIONS: Final = (1, 1000)
 _OPPONENTS: Final = (0, 1000)
@@ -35,7 +36,7 @@ class DeviationRow(NamedTuple):
     @property
     def points(self) -> Decimal:
         """The points of a game that counts."""
-        return exact(5 * (self.half_points or 0), 1)
+        return points(self.half_points or 0)
 
 
 def _colour(value: object) -> str:

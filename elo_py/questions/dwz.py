@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from .. import dwz as rules
-from ..decimal128 import in_digits
+from ..decimal128 import in_decimal128
 from ..numerals.formatting import format_rating
 from . import national
 from .fields import Fields
@@ -19,11 +19,11 @@ AGES: Final = (1, 120)
 INDICES: Final = (1, 10_000)
 
 
-@in_digits
+@in_decimal128
 def dwz_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "dwz".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, ("ask", "rating", "age", "index", "games", "symbols"))
     age = national.needed(fields, "age", *AGES)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from .. import ecf as rules
-from ..decimal128 import in_digits
+from ..decimal128 import in_decimal128
 from ..numerals.formatting import format_rating
 from . import national
 from .fields import Fields
@@ -18,11 +18,11 @@ from .numerals import Answer, number
 PLAYERS: Final = ("adult", "junior")
 
 
-@in_digits
+@in_decimal128
 def ecf_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "ecf".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, ("ask", "rating", "player", "games", "symbols"))
     player = fields.choice("player", PLAYERS)

@@ -9,27 +9,20 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
-from ..errors import RatingError
+from ..errors import QuestionError, RatingError
 from ..fide.difference import CAPS
 from ..fide.editions import EDITIONS, LISTS, Edition, edition
 from ..fide.expected import METHODS
 from ..numerals.formatting import Symbols
-from ..numerals.values import rating_value, whole_value
+from ..numerals.reading import RATINGS
 from .fields import Fields
-from .games import RATINGS, Row, rows_of
+from .games import Row, rows_of
+from .values import rating_value, whole_value
 
 DIFFERENCES: Final = (-4000, 4000)
 KS: Final = (1, 200)
 GAMES_COMPLETED: Final = (0, 100_000)
 FIRST_BIRTH_YEAR: Final = 1900
-
-
-class Mistakes(Exception):
-    """Everything that is wrong with a question."""
-
-    def __init__(self, mistakes: list[RatingError]) -> None:
-        super().__init__(mistakes)
-        self.mistakes = mistakes
 
 
 class ChangeQuestion(NamedTuple):
@@ -93,7 +86,7 @@ def edition_on(fields: Fields, rating_list: str, day: date) -> Edition:
 def change_question(given: Mapping[object, object]) -> ChangeQuestion:
     """The question "change".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _CHANGE)
     rating = fields.need("rating", rating_value)
@@ -109,14 +102,14 @@ def change_question(given: Mapping[object, object]) -> ChangeQuestion:
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if rating is None or k is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return ChangeQuestion(*rating, k, rating_list, method, cap, day, text, rows, symbols)
 
 
 def expected_question(given: Mapping[object, object]) -> ExpectedQuestion:
     """The question "expected".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _EXPECTED)
     difference = fields.need("difference", whole_value)
@@ -124,14 +117,14 @@ def expected_question(given: Mapping[object, object]) -> ExpectedQuestion:
     method = fields.choice("method", METHODS)
     symbols = fields.symbols("symbols")
     if difference is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return ExpectedQuestion(difference, method, symbols)
 
 
 def k_question(given: Mapping[object, object]) -> KQuestion:
     """The question "k".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _K)
     rating = fields.need("rating", rating_value)
@@ -145,5 +138,5 @@ def k_question(given: Mapping[object, object]) -> KQuestion:
     highest = fields.whole("highest", *RATINGS)
     symbols = fields.symbols("symbols")
     if rating is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return KQuestion(rating.value, born, games, highest, day, text, symbols)

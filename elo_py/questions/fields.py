@@ -25,8 +25,9 @@ from ..errors import (
     UnknownKey,
 )
 from ..numerals.formatting import ASCII, Symbols
+from ..numerals.plain import Numeral, as_given, plain
 from ..numerals.reading import blank
-from ..numerals.values import Numeral, as_given, day_value, named, plain, whole_value
+from .values import day_value, named, whole_value
 
 Read = TypeVar("Read")
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
-from ..errors import RatingError
+from ..arithmetic import points
+from ..errors import QuestionError, RatingError
 from ..fide.editions import LISTS, Edition, Rule
-from ..fide.expected import exact
 from ..fide.initial_rating import InitialRating, InitialRules, first_rating, initial_rules
 from ..numerals.formatting import (
     Symbols,
@@ -21,7 +21,7 @@ from ..numerals.formatting import (
     format_rating,
     format_score,
 )
-from .fide_questions import Mistakes, edition_on
+from .fide_questions import edition_on
 from .fields import Fields
 from .games import MOST_GAMES, Row, rows_of
 from .notes import Note, counted_games, remark, row_remarks
@@ -53,7 +53,7 @@ def _rules(fields: Fields, text: Edition) -> InitialRules | None:
 def first_question(given: Mapping[object, object]) -> FirstQuestion:
     """The question "first"; all games are one event unless it says how many the first had.
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _FIRST)
     rating_list = fields.choice("list", LISTS)
@@ -65,7 +65,7 @@ def first_question(given: Mapping[object, object]) -> FirstQuestion:
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if rules is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     first = len(rows) if first_event is None else first_event
     return FirstQuestion(rating_list, day, text, rules, first, rows, symbols)
 
@@ -122,7 +122,7 @@ def first_answer(question: FirstQuestion) -> Answer:
         "list": question.rating_list,
         "count": known(first.counted, format_rating, symbols),
         "dropped": known(first.dropped, format_rating, symbols),
-        "score": known(exact(5 * first.half_points, 1), format_score, symbols),
+        "score": known(points(first.half_points), format_score, symbols),
         "average": known(first.average, format_expected, symbols),
         "percent": known(first.percentage, format_rating, symbols),
         "difference": known(first.difference, format_difference, symbols),

@@ -8,10 +8,11 @@
 from typing import Final, NamedTuple
 
 from ..errors import Missing, NotAnObject, RatingError, TooManyGames
-from ..numerals.values import as_given, opponent_value, score_value
+from ..numerals.plain import as_given
+from ..numerals.reading import RATINGS
 from .fields import Fields
+from .values import opponent_value, score_value
 
-RATINGS: Final = (1, 4000)
 MOST_GAMES: Final = 10_000
 
 

@@ -12,13 +12,13 @@ from typing import Final
 
 from .. import glicko as one
 from .. import glicko2 as two
-from ..decimal128 import in_digits
+from ..decimal128 import in_decimal128
+from ..errors import QuestionError
 from ..glicko import Meeting
 from ..numerals.formatting import Symbols, format_number, format_rating
 from . import deviation_answer as shown
 from .decimals import VOLATILITIES, fine, fine_rating, needed
 from .deviations import DEVIATIONS, DeviationRow, deviation_rows
-from .fide_questions import Mistakes
 from .fields import Fields
 from .numerals import Answer, number
 
@@ -48,11 +48,11 @@ def _notes(rows: tuple[DeviationRow, ...], symbols: Symbols, marked: str | None)
     return [*own, *(note for row in rows for note in shown.row_notes(row, symbols))]
 
 
-@in_digits
+@in_decimal128
 def glicko_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "glicko".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, _ONE)
     rating = fine_rating(fields, "rating")
@@ -62,7 +62,7 @@ def glicko_answer(given: Mapping[object, object]) -> Answer:
     rows = deviation_rows(fields)
     symbols = fields.symbols("symbols")
     if rating is None or deviation is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     start = one.after_pause(deviation, c, periods) if c is not None else deviation
     opponents = [
         one.Opponent(row.opponent, row.deviation, row.points)
@@ -89,11 +89,11 @@ def glicko_answer(given: Mapping[object, object]) -> Answer:
     }
 
 
-@in_digits
+@in_decimal128
 def glicko2_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "glicko2".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, _TWO)
     rating = fine_rating(fields, "rating")
@@ -103,7 +103,7 @@ def glicko2_answer(given: Mapping[object, object]) -> Answer:
     rows = deviation_rows(fields)
     symbols = fields.symbols("symbols")
     if rating is None or deviation is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     opponents = [
         two.Opponent(row.opponent, row.deviation, row.points)
         for row in rows

@@ -8,18 +8,18 @@
 from collections.abc import Mapping
 
 from .. import lask as rules
-from ..decimal128 import in_digits
+from ..decimal128 import in_decimal128
 from ..numerals.formatting import format_rating, format_score
 from . import national
 from .fields import Fields
 from .numerals import Answer, number
 
 
-@in_digits
+@in_decimal128
 def lask_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "lask"; its table has no expected scores.
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, ("ask", "rating", "games", "symbols"))
     question = national.asked(fields)

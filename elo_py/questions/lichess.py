@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import partial
 
 from .. import lichess as site
-from ..decimal128 import in_digits
+from ..decimal128 import in_decimal128
 from ..glicko2 import Player
 from ..lichess_preset import Preset
 from ..numerals.formatting import Symbols, format_difference, format_number, format_rating
@@ -113,11 +113,11 @@ def _notes(question: LichessQuestion, outcome: site.Outcome) -> list[shown.Note]
     return remarks
 
 
-@in_digits
+@in_decimal128
 def lichess_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "lichess".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     question = lichess_question(given)
     symbols, preset = question.symbols, question.preset

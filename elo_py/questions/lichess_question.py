@@ -10,12 +10,12 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from .. import lichess as site
+from ..errors import QuestionError
 from ..glicko2 import Opponent, Player
 from ..lichess_preset import KINDS, PRESETS, Preset
 from ..numerals.formatting import Symbols
 from .decimals import VOLATILITIES, fine, fine_rating, needed
 from .deviations import DEVIATIONS, DeviationRow, deviation_rows
-from .fide_questions import Mistakes
 from .fields import Fields
 
 MOST_GAMES: Final = 200
@@ -79,7 +79,7 @@ class LichessQuestion(NamedTuple):
 def lichess_question(given: Mapping[object, object]) -> LichessQuestion:
     """The question "lichess".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _NAMES)
     presets = {preset.name: preset for preset in PRESETS}
@@ -94,7 +94,7 @@ def lichess_question(given: Mapping[object, object]) -> LichessQuestion:
     rows = deviation_rows(fields, MOST_GAMES, on_lichess=True)
     symbols = fields.symbols("symbols")
     if rating is None or deviation is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     value = preset.typical_volatility if volatility is None else volatility
     return LichessQuestion(
         player=Player(rating.value, deviation, value),

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from ..decimal128 import kept
-from ..fide.change import Game
-from ..fide.expected import exact
+from ..arithmetic import points
+from ..decimal128 import rounded
+from ..errors import QuestionError
+from ..game import Game
 from ..numerals.formatting import (
     Symbols,
     format_change,
@@ -21,11 +22,11 @@ from ..numerals.formatting import (
     format_rating,
     format_score,
 )
-from ..numerals.values import rating_value
-from .fide_questions import Mistakes
+from ..numerals.reading import RATINGS
 from .fields import Fields
-from .games import RATINGS, Row, rows_of
+from .games import Row, rows_of
 from .numerals import Answer, number
+from .values import rating_value
 
 
 class Asked(NamedTuple):
@@ -54,7 +55,7 @@ def asked(fields: Fields) -> Asked:
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if rating is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return Asked(rating.value, rating.provisional, rows, symbols)
 
 
@@ -67,7 +68,7 @@ def needed(fields: Fields, name: str, low: int, high: int) -> int:
 
 def printed(value: Decimal, symbols: Symbols) -> dict[str, str]:
     """A number with two decimal places."""
-    return number(kept(value), lambda some, by: format_number(some, by, places=2), symbols)
+    return number(rounded(value), lambda some, by: format_number(some, by, places=2), symbols)
 
 
 def shown_games(
@@ -79,7 +80,7 @@ def shown_games(
     games: list[Answer] = []
     for row in question.rows:
         counted = row.reason is None
-        score = None if row.half_points is None else exact(5 * row.half_points, 1)
+        score = None if row.half_points is None else points(row.half_points)
         opponent, gap = row.opponent, None
         if opponent is not None:
             gap = number(question.rating - opponent, format_difference, symbols)
@@ -92,7 +93,7 @@ def shown_games(
                 "opponent": opponent and number(opponent, format_rating, symbols),
                 "score": None if score is None else number(score, format_score, symbols),
                 "difference": gap,
-                "expected": None if one is None else number(kept(one), format_expected, symbols),
+                "expected": None if one is None else number(rounded(one), format_expected, symbols),
                 "change": None if move is None else number(move, format_change, symbols),
             }
         )
@@ -102,16 +103,16 @@ def shown_games(
 def totals(question: Asked, new: Decimal, expected: Sequence[Decimal] | None) -> Answer:
     """Count, score and the new rating; a rule without expected scores has None."""
     symbols, games = question.symbols, question.games
-    points = exact(5 * sum(game.half_points for game in games), 1)
+    score = points(sum(game.half_points for game in games))
     told = None
     if expected is not None:
-        told = number(kept(sum(expected, Decimal(0))), format_expected, symbols)
+        told = number(rounded(sum(expected, Decimal(0))), format_expected, symbols)
     return {
         "count": number(len(games), format_rating, symbols),
-        "score": number(points, format_score, symbols),
+        "score": number(score, format_score, symbols),
         "expected": told,
-        "change": number(kept(new - question.rating), format_change, symbols),
-        "new_rating": number(kept(new), format_rating, symbols),
+        "change": number(rounded(new - question.rating), format_change, symbols),
+        "new_rating": number(rounded(new), format_rating, symbols),
     }
 
 

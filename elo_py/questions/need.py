@@ -8,7 +8,8 @@
 ('6', '5.5', True)
 """
 
-from ..fide.expected import exact, other_method
+from ..arithmetic import points
+from ..fide.expected import other_method
 from ..fide.k_factor import period_k
 from ..fide.score_needed import changes_by_score, least_score, performances_by_score
 from ..numerals.formatting import (
@@ -18,7 +19,7 @@ from ..numerals.formatting import (
     format_rating,
     format_score,
 )
-from .games import RATINGS
+from ..numerals.reading import RATINGS
 from .need_question import NeedQuestion
 from .notes import Note, remark, row_remarks
 from .numerals import Answer, known, number, source
@@ -28,8 +29,8 @@ PERFORMANCE_BY: dict[str, str] = {"table": "fide", "formula": "logistic"}
 
 
 def _points(half_points: int | None, symbols: Symbols) -> dict[str, str] | None:
-    points = None if half_points is None else exact(5 * half_points, 1)
-    return known(points, format_score, symbols)
+    score = None if half_points is None else points(half_points)
+    return known(score, format_score, symbols)
 
 
 def _k(question: NeedQuestion) -> Answer | None:

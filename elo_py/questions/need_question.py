@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
-from ..errors import TooManyGames
+from ..errors import QuestionError, TooManyGames
 from ..fide.difference import CAPS, is_rated
 from ..fide.editions import LISTS, Edition
 from ..fide.expected import METHODS
 from ..numerals.formatting import Symbols
-from ..numerals.values import rating_value, whole_value
-from .fide_questions import KS, Mistakes, edition_on
+from ..numerals.reading import RATINGS
+from .fide_questions import KS, edition_on
 from .fields import Fields
-from .games import RATINGS, Row, rows_of
+from .games import Row, rows_of
+from .values import rating_value, whole_value
 
 KINDS: Final = ("rating", "performance")
 MOST_GAMES: Final = 100
@@ -87,7 +88,7 @@ class NeedQuestion(NamedTuple):
 def need_question(given: Mapping[object, object]) -> NeedQuestion:
     """The question "need".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _NEED)
     kind = fields.choice("kind", KINDS)
@@ -110,7 +111,7 @@ def need_question(given: Mapping[object, object]) -> NeedQuestion:
         fields.wrong(mistake, "games")
     symbols = fields.symbols("symbols")
     if target is None or fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     own = 0 if rating is None else rating.value
     return NeedQuestion(
         kind, target, own, k or 0, rating_list, method, cap, day, text, rows, symbols

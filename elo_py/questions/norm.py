@@ -9,10 +9,10 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from ..fide.expected import exact
+from ..arithmetic import points
+from ..errors import QuestionError
 from ..fide.norms import ADDRESS, GAMES, NORMS, SINCE, UNRATED, Requirement, norm_check
 from ..numerals.formatting import Symbols, format_rating, format_score
-from .fide_questions import Mistakes
 from .fields import Fields
 from .games import Row, rows_of
 from .notes import remark, row_remarks
@@ -36,13 +36,13 @@ class NormQuestion(NamedTuple):
 def norm_question(given: Mapping[object, object]) -> NormQuestion:
     """The question "norm".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _NORM)
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return NormQuestion(rows, symbols)
 
 
@@ -60,7 +60,7 @@ def _title(question: NormQuestion, title: str, half_points: int) -> Answer:
     symbols, played = question.symbols, question.played
     check = norm_check([row.opponent for row in played], half_points, title)
     needed = check.half_points_needed
-    points = None if needed is None else exact(5 * needed, 1)
+    score = None if needed is None else points(needed)
     return {
         "title": title,
         "achieved": not check.missing,
@@ -69,7 +69,7 @@ def _title(question: NormQuestion, title: str, half_points: int) -> Answer:
         "performance": number(check.performance, format_rating, symbols),
         "raised": None if check.raised is None else played[check.raised].number,
         "floor": number(NORMS[title].floor.value, format_rating, symbols),
-        "needed": known(points, format_score, symbols),
+        "needed": known(score, format_score, symbols),
         "requirements": [_requirement(part, symbols) for part in check.requirements],
     }
 
@@ -89,7 +89,7 @@ def norm_answer(question: NormQuestion) -> Answer:
         "ask": "norm",
         "edition": {"since": SINCE.isoformat(), "address": ADDRESS},
         "count": number(len(played), format_rating, symbols),
-        "score": number(exact(5 * half_points, 1), format_score, symbols),
+        "score": number(points(half_points), format_score, symbols),
         "titles": [_title(question, title, half_points) for title in NORMS] if played else [],
         "least_games": number(GAMES.value, format_rating, symbols),
         # Titles and federations of the opponents (1.4.2 to 1.4.5) are not known here.

@@ -6,7 +6,7 @@
 
 from collections.abc import Sequence
 
-from ..fide.change import Game
+from ..game import Game
 from ..numerals.formatting import Symbols, format_rating
 from .games import Row
 

@@ -9,14 +9,15 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from ..errors import Ambiguous, Missing, OutOfRange, TooLong
+from ..errors import Ambiguous, Missing, OutOfRange, QuestionError, TooLong
 from ..fide.expected import METHODS, expected_score, other_method
 from ..numerals.formatting import Symbols, format_difference, format_expected
-from ..numerals.values import as_given, decimal_value, whole_value
+from ..numerals.plain import as_given
 from ..win_draw_loss import EQUAL_DRAW_RATE, MOST_PLACES, win_draw_loss
-from .fide_questions import DIFFERENCES, Mistakes
+from .fide_questions import DIFFERENCES
 from .fields import Fields
 from .numerals import Answer, known, number, texts
+from .values import decimal_value, whole_value
 
 _OUTCOMES: Final = ("ask", "difference", "expected", "method", "draw_rate", "symbols")
 
@@ -52,7 +53,7 @@ def _share(fields: Fields, name: str) -> Decimal | None:
 def outcomes_question(given: Mapping[object, object]) -> OutcomesQuestion:
     """The question "outcomes": either a difference or an expected score is given.
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _OUTCOMES)
     difference = fields.read("difference", whole_value)
@@ -67,7 +68,7 @@ def outcomes_question(given: Mapping[object, object]) -> OutcomesQuestion:
     draw_rate = _share(fields, "draw_rate")
     symbols = fields.symbols("symbols")
     if fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return OutcomesQuestion(difference, expected, method, draw_rate, symbols)
 
 

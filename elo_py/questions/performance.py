@@ -9,17 +9,18 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from ..arithmetic import points
+from ..errors import QuestionError
 from ..fide.conversion import average, percentage, rating_difference
-from ..fide.expected import exact
 from ..fide.performance import DRAWN_GAME, PERFORMANCES, Method, performance_rating
 from ..fide.true_performance import drawn_game_performance
 from ..numerals.formatting import Symbols, format_difference, format_rating, format_score
-from ..numerals.values import rating_value
-from .fide_questions import Mistakes
+from ..numerals.reading import RATINGS
 from .fields import Fields
-from .games import RATINGS, Row, rows_of
+from .games import Row, rows_of
 from .notes import counted_games, row_remarks
 from .numerals import Answer, known, number
+from .values import rating_value
 
 _PERFORMANCE: Final = ("ask", "rating", "games", "symbols")
 
@@ -35,7 +36,7 @@ class PerformanceQuestion(NamedTuple):
 def performance_question(given: Mapping[object, object]) -> PerformanceQuestion:
     """The question "performance".
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _PERFORMANCE)
     rating = fields.read("rating", rating_value)
@@ -43,7 +44,7 @@ def performance_question(given: Mapping[object, object]) -> PerformanceQuestion:
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if fields.mistakes:
-        raise Mistakes(fields.mistakes)
+        raise QuestionError(fields.mistakes)
     return PerformanceQuestion(own, rows, symbols)
 
 
@@ -88,7 +89,7 @@ def performance_answer(question: PerformanceQuestion) -> Answer:
     return {
         "ask": "performance",
         "count": number(count, format_rating, symbols),
-        "score": number(exact(5 * half_points, 1), format_score, symbols),
+        "score": number(points(half_points), format_score, symbols),
         "average": known(average(opponents) if count else None, format_rating, symbols),
         "percent": known(percent, format_rating, symbols),
         "difference": known(difference, format_difference, symbols),

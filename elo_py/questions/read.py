@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from ..errors import NotAnObject, RatingError
-from ..fide.expected import exact
+from ..arithmetic import points
+from ..errors import NotAnObject, QuestionError, RatingError
 from ..numerals.formatting import Symbols, exact_text, format_rating, format_score
-from ..numerals.values import as_given
+from ..numerals.plain import as_given
 from ..read.games import KINDS, PlayedGame, Player, Reading, read_games
 from ..read.sheet import Entry
-from .fide_questions import Mistakes
 from .fields import Fields
 from .numerals import Answer, number
 
@@ -41,7 +40,7 @@ def _text(value: object) -> str:
 def read_question(given: Mapping[object, object]) -> ReadQuestion:
     """The question "read", its text already read.
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     fields = Fields(given, _FIELDS)
     text = fields.need("text", _text)
@@ -53,7 +52,7 @@ def read_question(given: Mapping[object, object]) -> ReadQuestion:
             return ReadQuestion(read_games(text, kind, player), kind, symbols)
         except RatingError as mistake:
             fields.wrong(mistake, mistake.field)
-    raise Mistakes(fields.mistakes)
+    raise QuestionError(fields.mistakes)
 
 
 def read_answer(question: ReadQuestion) -> Answer:
@@ -77,7 +76,7 @@ def _rating(value: int | None, symbols: Symbols) -> dict[str, str] | None:
 
 
 def _points(half_points: int) -> Decimal:
-    return exact(5 * half_points, 1)
+    return points(half_points)
 
 
 def _player(player: Player, symbols: Symbols) -> Answer:

@@ -10,10 +10,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..arithmetic import points
+from ..errors import QuestionError
 from ..fide.both_sides import BothSides, Pairing, Side, both_sides
-from ..fide.change import Game
-from ..fide.expected import exact
 from ..fide.k_factor import k_factor
+from ..game import Game
 from ..numerals.formatting import (
     format_change,
     format_difference,
@@ -21,12 +22,13 @@ from ..numerals.formatting import (
     format_rating,
     format_score,
 )
-from ..numerals.values import named, plain, whole_value
-from .fide_questions import KS, ChangeQuestion, Mistakes, change_question
+from ..numerals.plain import plain
+from .fide_questions import KS, ChangeQuestion, change_question
 from .fields import Fields
 from .games import MOST_GAMES
 from .notes import counted_games, row_remarks
 from .numerals import Answer, known, number
+from .values import named, whole_value
 
 
 class SidesQuestion(NamedTuple):
@@ -45,7 +47,7 @@ def _without_k(game: object) -> object:
 def sides_question(given: Mapping[object, object]) -> SidesQuestion:
     """The question "sides": as "change", with a K of the opponent's in each game.
 
-    :raises Mistakes: all that is wrong with it.
+    :raises QuestionError: all that is wrong with it.
     """
     games = plain(given.get("games"))
     listed = games if isinstance(games, (list, tuple)) and len(games) <= MOST_GAMES else ()
@@ -60,10 +62,10 @@ def sides_question(given: Mapping[object, object]) -> SidesQuestion:
     bare = {**given, "games": [_without_k(game) for game in listed]} if listed else given
     try:
         period = change_question(bare)
-    except Mistakes as found:
-        raise Mistakes(found.mistakes + mistakes) from None
+    except QuestionError as found:
+        raise QuestionError(found.mistakes + mistakes) from None
     if mistakes:
-        raise Mistakes(mistakes)
+        raise QuestionError(mistakes)
     return SidesQuestion(period, opponents_k)
 
 
@@ -87,7 +89,7 @@ def _game(row: int, sides: BothSides, codes: tuple[str, str], period: ChangeQues
     return {
         "game": row,
         "counted": sides.surplus is not None,
-        "score": number(exact(5 * sides.half_points, 1), format_score, symbols),
+        "score": number(points(sides.half_points), format_score, symbols),
         "own": _side(sides.own, codes[0], period),
         "opponent": _side(sides.opponent, codes[1], period),
         "surplus": known(sides.surplus, format_change, symbols),

@@ -10,7 +10,7 @@
 from collections.abc import Mapping
 
 from .. import us_chess as rules
-from ..decimal128 import in_digits, kept
+from ..decimal128 import in_decimal128, rounded
 from ..errors import DayNotCovered
 from ..numerals.formatting import format_change, format_rating
 from . import national
@@ -19,11 +19,11 @@ from .fields import Fields
 from .numerals import Answer, number
 
 
-@in_digits
+@in_decimal128
 def us_chess_answer(given: Mapping[object, object]) -> Answer:
     """The answer to "us_chess".
 
-    :raises Mistakes: all that is wrong with the question.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, ("ask", "rating", "games_completed", "day", "games", "symbols"))
     before = national.needed(fields, "games_completed", *GAMES_COMPLETED)
@@ -46,7 +46,7 @@ def us_chess_answer(given: Mapping[object, object]) -> Answer:
         "games": national.shown_games(question, found.expected),
         **national.totals(question, found.rating, found.expected),
         "bonus": {
-            "points": number(kept(found.bonus), format_change, question.symbols),
+            "points": number(rounded(found.bonus), format_change, question.symbols),
             "b": number(bonus.b, format_rating, question.symbols),
             "since": bonus.since.isoformat(),
         },

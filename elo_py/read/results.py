@@ -16,9 +16,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..errors import RatingError
-from ..numerals.reading import Rating, blank, clean, read_rating
-from ..numerals.values import UNRATED, score_value
-from ..questions.games import RATINGS
+from ..numerals.reading import RATINGS, UNRATED, Rating, blank, clean, read_rating
+from ..numerals.scores import read_game_score
 
 _UNFINISHED: Final = "*"
 _BYES: Final = ("bye", "spielfrei", "frirond", "fri")
@@ -74,7 +73,7 @@ def read_result(text: str) -> Result:
             return Result(None, "bye")
         if _is_forfeit(word):
             return Result(None, "forfeit")
-        return Result(int(score_value(word) * 2))
+        return Result(int(read_game_score(word) * 2))
     except RatingError as mistake:
         return Result(None, mistake.code)
 

@@ -6,7 +6,7 @@ from decimal import ROUND_UP, Decimal, localcontext
 import pytest
 
 from elo_py import Game, glicko, glicko2, lichess
-from elo_py.decimal128 import CONTEXT, LN_10, PI, kept, logistic
+from elo_py.decimal128 import CONTEXT, LN_10, PI, logistic, rounded
 from elo_py.dwz import development, dwz
 from elo_py.us_chess import BONUS_2025, effective_games, us_chess
 
@@ -74,10 +74,10 @@ def test_pi_by_machins_formula_in_whole_numbers() -> None:
 
 
 def test_ten_places_are_kept_a_half_to_the_even_one() -> None:
-    assert [str(kept(Decimal(text))) for text in ("1.00000000005", "1.00000000015", "-2")] == [
+    assert [str(rounded(Decimal(text))) for text in ("1.00000000005", "1.00000000015", "-2")] == [
         "1.0000000000",
         "1.0000000002",
         "-2.0000000000",
     ]
     # Whole parts of fifty digits fit.
-    assert kept(Decimal(10) ** 49) == Decimal(10) ** 49
+    assert rounded(Decimal(10) ** 49) == Decimal(10) ** 49

@@ -29,8 +29,8 @@ from elo_py import (
     rating_change,
     us_chess,
 )
+from elo_py.arithmetic import round_period
 from elo_py.fide.adjustment_2024 import adjustment
-from elo_py.fide.change import round_period
 from elo_py.fide.difference import is_rated
 from elo_py.fide.initial_rating import first_rating
 from elo_py.fide.performance import LIKELIHOOD, performance_rating
@@ -280,9 +280,9 @@ def german_rating(given: dict[str, Any], wanted: dict[str, Any]) -> None:
 
 def swedish_points(given: dict[str, Any], wanted: dict[str, Any]) -> None:
     difference = given["difference"]
-    assert lask.points(difference, 2) == wanted["stronger_gain"]
-    assert lask.points(-difference, 2) == wanted["weaker_gain_if_wins"]
-    assert lask.points(difference, 1) == wanted["stronger_change_if_draw"]
+    assert lask.table_change(difference, 2) == wanted["stronger_gain"]
+    assert lask.table_change(-difference, 2) == wanted["weaker_gain_if_wins"]
+    assert lask.table_change(difference, 1) == wanted["stronger_change_if_draw"]
 
 
 COVERED: dict[str, Callable[[dict[str, Any], dict[str, Any]], None]] = {

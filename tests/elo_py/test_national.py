@@ -10,7 +10,7 @@ import pytest
 from elo_py import Game, ask
 from elo_py.dwz import development, dwz
 from elo_py.ecf import ecf, from_grade
-from elo_py.lask import STARTS, lask, points
+from elo_py.lask import STARTS, lask, table_change
 from elo_py.us_chess import BONUS_2024, BONUS_2025, effective_games, us_chess
 
 
@@ -203,18 +203,18 @@ TABLE = """0-10 16 0, 11-33 15 -1, 34-56 14 -2, 57-79 13 -3, 80-102 12 -4, 103-1
 def test_a_row_of_the_swedish_table(row: str) -> None:
     ends, win, draw = row.split()
     for difference in map(int, ends.split("-")):
-        assert points(difference, 2) == int(win)
-        assert points(difference, 1) == int(draw)
-        assert points(difference, 0) == int(win) - 32
+        assert table_change(difference, 2) == int(win)
+        assert table_change(difference, 1) == int(draw)
+        assert table_change(difference, 0) == int(win) - 32
         # The weaker player gets what the stronger one loses.
-        assert points(-difference, 2) == 32 - int(win)
-        assert points(-difference, 1) == -int(draw)
-        assert points(-difference, 0) == -int(win)
+        assert table_change(-difference, 2) == 32 - int(win)
+        assert table_change(-difference, 1) == -int(draw)
+        assert table_change(-difference, 0) == -int(win)
 
 
 def test_the_swedish_table_has_no_gaps() -> None:
     assert len(STARTS) == len(TABLE.split(",")) == 16
-    steps = [points(difference, 2) for difference in range(501)]
+    steps = [table_change(difference, 2) for difference in range(501)]
     assert all(one - two in (0, 1) for one, two in pairwise(steps))
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-import elo_py.numerals.values
+import elo_py.questions.values
 from elo_py import answer
 from elo_py.errors import NotANumber
+from elo_py.numerals.plain import Numeral
 
 LARGEST = {32: 425_000_000, 64: 999_999_999_999_999_999}
 """The largest exponents of decimal, as its documentation gives them for both word sizes."""
@@ -57,7 +58,7 @@ def code(question: str) -> Any:
 def test_a_number_of_json_has_one_meaning(
     number: str, wanted: str, bits: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(elo_py.numerals.values, "Decimal", narrow(bits))
+    monkeypatch.setattr(elo_py.questions.values, "Decimal", narrow(bits))
     assert code(f'{{"ask":"k","rating":{number},"day":"2026-01-01"}}') == wanted
 
 
@@ -76,4 +77,4 @@ def test_the_machine_at_hand_is_as_narrow_as_supposed(bits: int) -> None:
 
 def test_what_is_no_number_at_all_is_refused() -> None:
     with pytest.raises(NotANumber):
-        elo_py.numerals.values.whole_value(elo_py.numerals.values.Numeral("1x"))
+        elo_py.questions.values.whole_value(Numeral("1x"))

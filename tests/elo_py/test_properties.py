@@ -28,7 +28,7 @@ from elo_py import (
     read_score,
     read_whole,
 )
-from elo_py.fide.change import round_period
+from elo_py.arithmetic import round_period
 from elo_py.fide.difference import CAPS
 
 RATINGS = st.integers(1, 4000)

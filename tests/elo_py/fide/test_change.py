@@ -6,8 +6,8 @@ from decimal import Decimal
 import pytest
 
 from elo_py import Edition, Game, edition, rating_change
+from elo_py.arithmetic import round_period
 from elo_py.errors import UnknownChoice
-from elo_py.fide.change import round_period
 
 NEWEST = edition("standard", date(2026, 1, 1))
 WIN, DRAW, LOSS = 2, 1, 0

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from elo_py.arithmetic import nearest
 from elo_py.errors import Missing, OutOfRange
-from elo_py.fide.conversion import average, most_half_points, nearest, percentage, rating_difference
+from elo_py.fide.conversion import average, most_half_points, percentage, rating_difference
 
 
 @pytest.mark.parametrize(

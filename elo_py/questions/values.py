@@ -13,15 +13,13 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Final
 
-from ..errors import NotADay, NotANumber, NotAScore, NotWhole, OutOfRange
-from .reading import Rating, clean, read_decimal, read_rating, read_whole
-from .scores import read_score
-
-UNRATED: Final = ("0", "-", "--", "?", "unr", "unr.", "unrated")
-"""What stands for the rating of an opponent who has none."""
+from ..errors import NotADay, NotANumber, NotAScore, NotWhole
+from ..numerals.plain import Numeral, as_given, plain
+from ..numerals.reading import UNRATED, Rating, clean, read_decimal, read_rating, read_whole
+from ..numerals.scores import check_game_score, read_game_score
 
 _DAY_LENGTH: Final = len("2022-01-01")
-# Outside every range, and still quick to work with: 1e999999 as an int is neither.
+# Beyond every limit, yet cheap: int("1e999999") would take minutes.
 _ENORMOUS: Final = Decimal("1E+20")
 # What Decimal holds differs: exponents to 425000000 where a word has 32 bits, as in a
 # browser, and far beyond that elsewhere. No text is so long that its digits could make up
@@ -30,50 +28,13 @@ _EXPONENT_FIGURES: Final = 8
 _MINUTE: Final = Decimal(f"1E-{'9' * _EXPONENT_FIGURES}")
 
 
-class Numeral(str):
-    """A number of JSON, as its text."""
-
-    __slots__ = ()
-
-
-_FOREIGN: Final = object()
-_BEYOND: Final = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
-"""What floats have beyond numbers, as Python writes it and as JSON texts do."""
-_JSON: Final = (str, Numeral, bool, type(None), dict, list, tuple)
-
-
-def plain(value: object) -> object:
-    """A Python value as it would come from JSON text: its numbers as Numerals.
-
-    Types are compared exactly, because a class of its own may do anything, even where
-    its values are only looked up. What JSON does not have becomes an object that no
-    reader takes.
-    """
-    kind = type(value)
-    if kind in _JSON:
-        return value
-    if kind is int:
-        # By way of Decimal, because str refuses an int of very many digits.
-        return Numeral(Decimal(value))  # type: ignore[arg-type]
-    if kind is float:
-        return Numeral(_BEYOND.get(str(value), value))
-    return Numeral(value) if kind is Decimal else _FOREIGN
-
-
 def named(given: dict[object, object]) -> dict[object, object]:
     """An object's values by the text of their names, which in Python need not be text."""
     return {
-        # A look at the type alone, before anything may be asked of a name.
+        # The exact type first: a subclass could run code of its own.
         name if type(name) is str else as_given(plain(name)) or "": value
         for name, value in given.items()
     }
-
-
-def as_given(value: object) -> str | None:
-    """A value as text for a mistake; lists and objects are not repeated."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value) if isinstance(value, str) else None
 
 
 def _amount(numeral: Numeral) -> Decimal:
@@ -139,16 +100,10 @@ def opponent_value(value: object) -> Rating | None:
 def score_value(value: object) -> Decimal:
     """The points of one game: 0, a half or 1."""
     if isinstance(value, Numeral):
-        points = _amount(value)
-    elif isinstance(value, str):
-        points = read_score(value)
-    else:
-        raise NotAScore(value=as_given(value))
-    if not 0 <= points <= 1:
-        raise OutOfRange(value=as_given(value), low="0", high="1")
-    if points not in (0, Decimal("0.5"), 1):
-        raise NotAScore(value=as_given(value))
-    return points
+        return check_game_score(_amount(value), value)
+    if isinstance(value, str):
+        return read_game_score(value)
+    raise NotAScore(value=as_given(value))
 
 
 def day_value(value: object) -> date:
