@@ -3,14 +3,14 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 UV := .tools/bin/uv
-LOCK := $(UV) pip compile --universal --generate-hashes --no-header --quiet
+LOCK := $(UV) pip compile --universal --generate-hashes --quiet --custom-compile-command "make lock"
 
 # uv, node, npm, chromium and firefox, as found or fetched by `make setup`.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 export FIREFOX := $(CURDIR)/.tools/bin/firefox
 
-.PHONY: help setup build serve test check coverage bench format wheel lock clean
+.PHONY: help setup build serve test check coverage bench format release lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -18,7 +18,7 @@ help: ## list these commands
 setup: ## set up everything; a second run takes no time
 	@$(PYTHON) .ci/setup.py $(SETUP)
 
-build serve: SETUP = --browser-optional
+build serve release: SETUP = --browser-optional
 build: setup ## build the site into site/
 	$(PY) build.py build $(ARGS)
 
@@ -49,9 +49,10 @@ format: setup ## rewrite the Python files in the project's style
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
 
-wheel: setup ## put the wheel of elo_py into dist/, the same bytes as the site's
-	mkdir -p dist
-	cp "$$($(PY) -c 'import pathlib, generator.engine.wheel as w; print(w.wheel(pathlib.Path.cwd()))')" dist/
+release: setup ## build the wheel and the source distribution of elo_py into dist/, and check them
+	rm -rf dist
+	mkdir dist
+	.ci/build-release dist
 
 lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	$(LOCK) --python-version 3.12 --group site --group test -o requirements.txt $(ARGS)

@@ -121,6 +121,8 @@ _LATER = {
 }
 """The module of every name that is loaded when it is first used."""
 
+__version__ = "0.1.0"
+
 
 def __getattr__(name: str) -> object:
     if name not in _LATER:

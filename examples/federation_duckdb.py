@@ -1,6 +1,6 @@
 """The same period as in federation.py, with the games summed by DuckDB.
 
-    pip install elo-py[duckdb]
+    pip install fide-elo[duckdb]
     python examples/federation_duckdb.py players.csv games.csv > ratings.csv
 
 The rules stay elo_py's. DuckDB is given its answers as a table, one row for every kind

@@ -8,6 +8,7 @@ import os
 import sys
 from typing import Final
 
+from .. import __version__
 from .arguments import COMMANDS
 
 ANSWERED: Final = 0
@@ -58,9 +59,7 @@ def command(words: list[str]) -> int:
     elif words == ["ask", "--schema"]:
         print(schema(), end="")
     elif words == ["--version"]:
-        from importlib.metadata import version
-
-        print(f"elo-py {version('elo-py')}")
+        print(f"elo-py {__version__}")
     else:
         print(usage(), file=sys.stderr)
         if words:

@@ -62,7 +62,7 @@ def _sources(root: Path) -> list[Path]:
         for file in (root / "elo_py").rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
     ]
-    beside = [*root.glob("pyproject.toml"), *root.glob("LICENSE*"), *root.glob("README*")]
+    beside = [*root.glob("pyproject.toml"), *root.glob("LICENSE*")]
     return sorted(package + [file for file in beside if file.is_file()])
 
 

@@ -7,8 +7,6 @@ since is out of date. The letters come from the fonts of node_modules, never fro
 
 import base64
 import hashlib
-import os
-import shutil
 import struct
 import zlib
 from collections.abc import Iterator, Mapping
@@ -20,6 +18,7 @@ from generator.answers.examples import worked_view
 from generator.browser.assets import FONTS
 from generator.content.model import Content, Language
 from generator.engine.files import OWN
+from generator.pages import chromium
 from generator.pages.addresses import Addresses
 from generator.pages.article import keep_whole
 from generator.pages.metadata import PREVIEW
@@ -29,8 +28,6 @@ from generator.problems import ContentError, missing
 
 ICON = f"{OWN}/icon.svg"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
-"""The browser asks nothing of the network on its own account."""
 KEYWORD = b"Source"
 """The keyword of the text chunk with the hash."""
 SCRIPTS = ("latin", "hebrew", "thai")
@@ -109,12 +106,11 @@ def draw(content: Content) -> list[Path]:
         from playwright.sync_api import Error, sync_playwright
     except ImportError as error:
         raise NotDrawn(f"{error}; run `make setup`") from error
-    names = ("google-chrome", "chromium", "chromium-browser")
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    flags = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, *flags])
+            browser = playwright.chromium.launch(
+                executable_path=chromium.program(), args=chromium.FLAGS
+            )
         except Error as error:
             raise NotDrawn(f"{error.message.splitlines()[0]}; CHROMIUM names a browser") from error
         page = browser.new_page()

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tomllib
 import zipfile
 from email import message_from_bytes
 from email.message import Message
@@ -13,7 +14,9 @@ import pytest
 import elo_py
 
 WHEEL = Path(elo_py.__file__).parents[1]
-SOURCES = Path(__file__).parents[2] / "elo_py"
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "elo_py"
+DISTRIBUTION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["name"]
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +70,8 @@ def test_it_runs_on_every_system(metadata: Message) -> None:
 
 
 def test_its_metadata_tells_what_it_is(metadata: Message) -> None:
-    assert metadata["Name"] == "elo-py"
-    assert metadata["Version"] == elo_version()
+    assert metadata["Name"] == DISTRIBUTION
+    assert metadata["Version"] == elo_py.__version__
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Summary"]
     assert metadata["Keywords"]
@@ -76,10 +79,6 @@ def test_its_metadata_tells_what_it_is(metadata: Message) -> None:
     classifiers = set(metadata.get_all("Classifier") or [])
     versions = {f"Programming Language :: Python :: 3.{minor}" for minor in range(11, 15)}
     assert versions | {"Typing :: Typed", "Operating System :: OS Independent"} <= classifiers
-
-
-def elo_version() -> str:
-    return WHEEL.name.split("-")[1]
 
 
 def test_the_package_is_the_installed_one(installed: Path) -> None:
@@ -96,7 +95,7 @@ def test_the_command_answers(installed: Path) -> None:
         installed, f"{load} sys.exit(main(['ask']))", '{"ask": "expected", "difference": 200}\n'
     )
     assert json.loads(told)["expected"] == {"value": "0.76", "text": "0.76"}
-    assert run(installed, f"{load} main(['--version'])") == f"elo-py {elo_version()}\n"
+    assert run(installed, f"{load} main(['--version'])") == f"elo-py {elo_py.__version__}\n"
     assert json.loads(run(installed, f"{load} main(['ask', '--schema'])"))["$defs"]
     change = "['change', '1500', '--k', '20', '--day', '2026-11-29', '1400=1']"
     assert "New rating: 1500 + 7 = 1507" in run(installed, f"{load} main({change})")

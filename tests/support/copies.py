@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("content", "templates", "elo_py", "generator", "distill", "LICENSES")
-FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE", "README.md")
+FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE")
 
 
 def copied(folder: Path) -> Path:

@@ -64,7 +64,18 @@ def test_the_version_is_the_wheels(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     name, version = capsys.readouterr().out.split()
     assert name == "elo-py"
-    assert Path(WHERE).name.startswith(f"elo_py-{version}-")
+    assert Path(WHERE).name.split("-")[1] == version
+
+
+def test_a_checkout_that_is_not_installed_knows_its_version() -> None:
+    # -S: without the packages of this Python, an installed elo_py among them.
+    done = subprocess.run(
+        [sys.executable, "-S", "-m", "elo_py", "--version"],
+        cwd=Path(__file__).parents[3], env={"PATH": os.defpath},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"elo-py {elo_py.__version__}\n"
 
 
 class Input:

@@ -8,6 +8,7 @@ import hashlib
 import io
 import json
 import re
+import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Any
 from zipfile import ZipFile
@@ -118,8 +119,9 @@ def test_the_library_is_bytecode_of_one_date(reduced: bytes) -> None:
 def test_the_lock_file_names_the_wheel_that_is_served(
     engine: EngineFiles, listed: dict[str, Any]
 ) -> None:
-    assert list(listed["lock"]["packages"]) == ["elo-py"]
-    package = listed["lock"]["packages"]["elo-py"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert list(listed["lock"]["packages"]) == [project["name"]]
+    package = listed["lock"]["packages"][project["name"]]
     served = engine.hashed[package["file_name"]]
     assert served == wheel(ROOT).read_bytes()
     assert package["sha256"] == hashlib.sha256(served).hexdigest()
