@@ -60,7 +60,7 @@ def test_nothing_that_builds_the_site_looks_into_the_tests() -> None:
 
 
 def test_scripts_write_text_never_markup() -> None:
-    for path in (ROOT / "templates" / "assets").glob("*.js"):
+    for path in (ROOT / "templates" / "assets").rglob("*.js"):
         text = path.read_text("utf-8")
         for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
             assert word not in text, f"{path.name}: {word}"

@@ -1,6 +1,7 @@
 """Files whose addresses change with their content: scripts, styles, fonts, the engine's own."""
 
 import hashlib
+import posixpath
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,12 +18,12 @@ FONTS = {
 """Script fonts for languages that a bare system may lack one for: package and subset."""
 WEIGHTS = (400, 700)
 STYLE = "site.css"
-IMPORT = re.compile(r'^(?:import|export)\b[^"();]*"\./([^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export)\b[^"();]*"(\.\.?/[^"]+)"', re.MULTILINE)
 """What a script needs before it can run."""
 ENTRIES = ("main.js", "embedded.js")
 """Scripts that pages begin with, and that need many others."""
-ASKED = re.compile(r"""(?:["']\./|url\("?)([\w.-]+\.\w+)""")
-"""What a script or a style asks for at any time, of the files beside it."""
+ASKED = re.compile(r"""(?:["'](?=\.\.?/)|url\("?)([\w./-]+\.\w+)""")
+"""What a script or a style asks for at any time, by an address relative to itself."""
 FIX = "put that file back, or fix its name here"
 
 
@@ -32,8 +33,8 @@ class Assets:
     def __init__(
         self, root: Path, generated: Files, colours: Mapping[str, Mapping[str, str]]
     ) -> None:
-        own = sorted((root / OWN).iterdir())
-        files = {path.name: path.read_bytes() for path in own if path.is_file()}
+        own = sorted(path for path in (root / OWN).rglob("*") if path.is_file())
+        files = {path.relative_to(root / OWN).as_posix(): path.read_bytes() for path in own}
         for package, subset in FONTS.values():
             folder = root / "node_modules" / "@fontsource" / package
             for weight in WEIGHTS:
@@ -61,8 +62,8 @@ class Assets:
             for number, line in enumerate(data.decode().split("\n"), 1):
                 problems += [
                     Problem(Path(OWN) / name, number, f"asks for {asked}, which is missing", FIX)
-                    for asked in ASKED.findall(line)
-                    if asked not in self.files
+                    for asked in (_resolved(name, address) for address in ASKED.findall(line))
+                    if asked not in self.files and not asked.startswith("../")
                 ]
         if problems:
             raise ContentError(problems)
@@ -93,11 +94,18 @@ class Assets:
         found: list[str] = []
         todo = [script]
         while todo:
-            for name in IMPORT.findall(self.files[todo.pop(0)].decode()):
+            importing = todo.pop(0)
+            for address in IMPORT.findall(self.files[importing].decode()):
+                name = _resolved(importing, address)
                 if name not in found:
                     found.append(name)
                     todo.append(name)
         return found
+
+
+def _resolved(name: str, address: str) -> str:
+    """The name of the file that the file ``name`` asks for; "../..." lies outside the assets."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
 
 
 def _tokens(colours: Mapping[str, Mapping[str, str]]) -> str:

@@ -1,8 +1,8 @@
 """The engine's files: small engine, Pyodide, wheel of elo_py, and the list that guards them.
 
 The list names each file that the browser loads, with its address, its size and its SHA-384 digest;
-anything else is refused. It is written into ``small.js`` and ``worker.js`` themselves, and so is
-Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
+anything else is refused. It is written into ``distilled.js`` and ``worker.js`` themselves, and so
+is Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
 Pyodide stands beside the pages, under its own version, and the small engine under its digest, and
 so both stay in the visitor's cache when the pages change.
 
@@ -18,6 +18,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import posixpath
 import tempfile
 from importlib.metadata import entry_points, version
 from pathlib import Path
@@ -39,13 +40,15 @@ NPM = "node_modules/pyodide"
 
 OWN = "templates/assets"
 """The folder of the page's scripts and styles."""
-WHOLE = "whole.js"
-SMALL, SMALL_SLOT = "small.js", "const SMALL = null;"
-WORKER, WORKER_SLOT = "worker.js", "const ENGINE = { whole: {}, lock: {} };"
-CHANNEL, CHANNEL_SLOT = "channel.js", 'const DIGEST = "";'
-EARLY, EARLY_SLOT = "early.js", "const EARLY = [];"
-SCRIPTS = (CHANNEL, EARLY, SMALL, WHOLE, WORKER)
-"""What the build reads itself, to write lists into; whole.js to list it."""
+FOLDER = "engine"
+"""The folder of the engine's scripts, in OWN and in the site's folder of assets."""
+PYODIDE = f"{FOLDER}/pyodide.js"
+DISTILLED, DISTILLED_SLOT = f"{FOLDER}/distilled.js", "const DISTILLED = null;"
+WORKER, WORKER_SLOT = f"{FOLDER}/worker.js", "const ENGINE = { pyodide: {}, lock: {} };"
+CHANNEL, CHANNEL_SLOT = f"{FOLDER}/channel.js", 'const DIGEST = "";'
+BOOT, BOOT_SLOT = "boot.js", "const EARLY = [];"
+SCRIPTS = (CHANNEL, BOOT, DISTILLED, PYODIDE, WORKER)
+"""What the build reads itself, to write lists into; pyodide.js to list it."""
 
 NOTICE = """\
 This folder holds Pyodide {version} from the npm package pyodide: the files pyodide* unchanged,
@@ -104,14 +107,18 @@ def engine_files(root: Path, engine: str = "small") -> EngineFiles:
     parts = [whole, small] if small else [whole]
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
-    lists = {"whole": whole.listed, "lock": json.loads(_lock(package, info))}
+    lists = {"pyodide": whole.listed, "lock": json.loads(_lock(package, info))}
     worker = _filled(root, WORKER, WORKER_SLOT, lists, indent=2)
-    early = [file["url"] for file in small.listed.values()] if small else []
+    early = (
+        [posixpath.join(FOLDER, str(file["url"])) for file in small.listed.values()]
+        if small
+        else []
+    )
     scripts = {
         WORKER: worker,
-        SMALL: _filled(root, SMALL, SMALL_SLOT, small and small.listed),
+        DISTILLED: _filled(root, DISTILLED, DISTILLED_SLOT, small and small.listed),
         CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, integrity(worker)),
-        EARLY: _filled(root, EARLY, EARLY_SLOT, early),
+        BOOT: _filled(root, BOOT, BOOT_SLOT, early),
     }
     return EngineFiles({**hashed, **scripts}, fixed)
 
@@ -122,18 +129,19 @@ def _whole(root: Path, package: Path, release: str, python: str) -> Part:
     reduced = library(root, package, _npm_file(root, LIBRARY))
     # The folder's name tells Pyodide's version only.
     place = _named_by_content(LIBRARY, reduced)
-    script = root / OWN / WHOLE
-    hashed = {package.name: package.read_bytes(), script.name: script.read_bytes()}
+    script = root / OWN / PYODIDE
+    content = {package.name: package.read_bytes(), script.name: script.read_bytes()}
+    hashed = {f"{FOLDER}/{name}": data for name, data in content.items()}
 
     folder = f"pyodide/{release}/"
     # In the order of their requests: the script asks for all the others at once.
     addresses = {script.name: f"./{script.name}"}
-    addresses |= {name: f"../../{folder}{name}" for name in runtime}
-    addresses |= {LIBRARY: f"../../{folder}{place}", package.name: f"./{package.name}"}
+    addresses |= {name: f"../../../{folder}{name}" for name in runtime}
+    addresses |= {LIBRARY: f"../../../{folder}{place}", package.name: f"./{package.name}"}
     fixed = {folder + name: runtime[name] for name in runtime}
     fixed[folder + place] = reduced
     fixed[f"{folder}LICENSE.txt"] = _notice(NOTICE, root, release, python)
-    listed = _list(addresses, {**runtime, LIBRARY: reduced, **hashed})
+    listed = _list(addresses, {**runtime, LIBRARY: reduced, **content})
     return Part(listed, EngineFiles(hashed, fixed))
 
 
@@ -142,9 +150,9 @@ def _small(root: Path, release: str, python: str) -> Part:
     files = small_engine(root)
     place = f"engine/{_named_by_content(MODULE, files[MODULE])}"
     notice = _notice(SMALL_NOTICE, root, release, python)
-    listed = _list({MODULE: f"../../{place}", LOADER: f"./{LOADER}"}, files)
+    listed = _list({MODULE: f"../../../{place}", LOADER: f"./{LOADER}"}, files)
     fixed = {place: files[MODULE], "engine/LICENSE.txt": notice}
-    return Part(listed, EngineFiles({LOADER: files[LOADER]}, fixed))
+    return Part(listed, EngineFiles({f"{FOLDER}/{LOADER}": files[LOADER]}, fixed))
 
 
 def _named_by_content(name: str, content: bytes) -> str:
@@ -200,7 +208,7 @@ def _lock(package: Path, info: dict[str, str]) -> bytes:
 
 
 def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
-    """Give each file's address relative to the worker, its digest and its size."""
+    """Give each file's address relative to the engine's scripts, its digest and its size."""
     return {
         name: {"url": url, "integrity": integrity(content[name]), "bytes": len(content[name])}
         for name, url in addresses.items()

@@ -112,7 +112,7 @@ def name_language(html: str, texts: set[str], foreign: str) -> str:
     return OWN.sub(named, html) if texts else html
 
 
-def keep_whole(html: str, terms: list[str]) -> str:
+def keep_unbroken(html: str, terms: list[str]) -> str:
     """Wrap each term that a browser would break wrongly, wherever it stands in text."""
     if not terms:
         return html
@@ -125,5 +125,5 @@ def keep_whole(html: str, terms: list[str]) -> str:
             if name in KEPT and not part.endswith("/>"):
                 kept += -1 if part.startswith("</") else 1
         elif not kept:
-            parts[position] = pattern.sub(r'<span class="whole">\g<0></span>', part)
+            parts[position] = pattern.sub(r'<span class="unbroken">\g<0></span>', part)
     return "".join(parts)

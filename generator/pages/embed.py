@@ -6,7 +6,7 @@ from pathlib import Path
 from generator.browser.assets import Files
 from generator.content.model import Table
 from generator.content.new_language import open_words
-from generator.pages.article import keep_whole, name_language
+from generator.pages.article import keep_unbroken, name_language
 from generator.pages.render import Site
 from generator.pages.snippets import HEIGHT, SANDBOX
 from generator.problems import ContentError, Problem
@@ -26,7 +26,7 @@ def embed_files(site: Site, problems: list[Problem]) -> Files:
         try:
             html = site.templates.render(FRAME, context)
             html = name_language(html, open_words(language), site.foreign)
-            html = keep_whole(html, language.words["language"]["nowrap"])
+            html = keep_unbroken(html, language.words["language"]["nowrap"])
             files[f"{code}/embed/index.html"] = html.encode()
             if language is site.content.default:
                 frame = {"height": HEIGHT, "sandbox": SANDBOX}

@@ -20,7 +20,7 @@ from generator.content.model import Content, Language
 from generator.engine.files import OWN
 from generator.pages import chromium
 from generator.pages.addresses import Addresses
-from generator.pages.article import keep_whole
+from generator.pages.article import keep_unbroken
 from generator.pages.metadata import PREVIEW
 from generator.pages.templates import Templates
 from generator.pages.words import Words
@@ -159,7 +159,7 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
                     "fonts": fonts,
                 },
             )
-            html = keep_whole(html, language.words["language"]["nowrap"])
+            html = keep_unbroken(html, language.words["language"]["nowrap"])
             yield Picture(preview_file(content.root, language.code, page), 1200, 630, html)
 
 

@@ -13,7 +13,7 @@ from generator.content.model import Content, Language, Table
 from generator.content.new_language import open_words
 from generator.pages import metadata
 from generator.pages.addresses import Addresses
-from generator.pages.article import keep_whole, name_language, render_article
+from generator.pages.article import keep_unbroken, name_language, render_article
 from generator.pages.pictures import preview_file
 from generator.pages.placeholders import Placeholders
 from generator.pages.snippets import snippets
@@ -103,7 +103,7 @@ class Site:
             if f'{self.foreign} id="{each["id"]}"' in article.html
         }
         html = name_language(html, texts, self.foreign)
-        return keep_whole(html, language.words["language"]["nowrap"])
+        return keep_unbroken(html, language.words["language"]["nowrap"])
 
     def _template(self, page: str) -> str:
         """The template of a page: its own, or the plain one that shows an article."""

@@ -6,10 +6,10 @@
  * @typedef {import("./words.js").Question} Question
  */
 import { createAddress, readLink, writeLink } from "./address.js";
-import { createEngine } from "./engine.js";
-import { createFaults } from "./faults.js";
+import { createEngine } from "./engine/engine.js";
+import { createFaults } from "./error-summary.js";
 import { createForm, EMPTY, isBlank } from "./form.js";
-import { createProgress } from "./progress.js";
+import { createProgress } from "./engine-status.js";
 import { createResult } from "./results.js";
 import { page, say, sayText } from "./words.js";
 
@@ -34,7 +34,7 @@ export function startCalculator(calculator) {
   let turn = 0;
   let unanswered = false; // whether the form holds something that no answer on the screen belongs to
   let pressed = false;
-  /** @type {import("./faults.js").Mistake[] | null} */
+  /** @type {import("./error-summary.js").Mistake[] | null} */
   let mistakes = null; // of this turn; null while they are not known
 
   /** The form changed. */
@@ -192,7 +192,7 @@ export function startCalculator(calculator) {
   function rehearse() {
     if (!unanswered && !isBlank(form.read())) ask(form.read()).catch(() => {});
   }
-  if ("used" in document.documentElement.dataset) start(); // early.js tells the first sign of use
+  if ("used" in document.documentElement.dataset) start(); // boot.js tells the first sign of use
   else addEventListener("elo-use", start);
   const link = readLink(location.search, page.start);
   const answered = !touched && link && !link.parts.length && writeLink(link.question) === writeLink(page.start);

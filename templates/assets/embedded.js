@@ -38,4 +38,4 @@ addEventListener("elo-change", (event) => {
 });
 
 startCalculator(/** @type {HTMLElement} */ (document.getElementById("calculator")));
-page.dataset.started = ""; // early.js watches until here
+page.dataset.started = ""; // boot.js watches until here

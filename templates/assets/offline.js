@@ -64,7 +64,7 @@ async function start() {
   const registration = await container.register(workerAddress(), { updateViaCache: "none" });
   watchEngine(async (state) => {
     // Not every browser minds that only what it has is asked for: the small engine is no reason to ask.
-    if (state === "ready" && "whole" in page.dataset) (await container.ready).active?.postMessage("used");
+    if (state === "ready" && "pyodide" in page.dataset) (await container.ready).active?.postMessage("used");
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});

@@ -61,12 +61,12 @@ const row = (...cells) => make("tr", {}, ...cells);
 const cell = (tag, content, attributes = {}) => make(tag, attributes, content);
 
 /** For the ear alone. @param {string} text */
-const unseen = (text) => make("span", { class: "unseen" }, text);
+const hidden = (text) => make("span", { class: "visually-hidden" }, text);
 
 /** The head "change": a letter to the eye, the word to the ear. */
 function change() {
   const head = document.createDocumentFragment();
-  head.append(make("span", { "aria-hidden": "true" }, "ΔR"), unseen(sayText("result.change")));
+  head.append(make("span", { "aria-hidden": "true" }, "ΔR"), hidden(sayText("result.change")));
   return head;
 }
 
@@ -82,7 +82,7 @@ function gamesTable(answer, given) {
   table.createTHead().append(
     row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
       cell("th", say(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
-    row(cell("th", unseen(sayText("result.game")), { scope: "col" }),
+    row(cell("th", hidden(sayText("result.game")), { scope: "col" }),
       cell("th", say("result.opponent"), column),
       cell("th", say("game.score"), { scope: "col" }), ...methods.flatMap(() =>
         [cell("th", say("table.expected"), column), cell("th", change(), column)])),

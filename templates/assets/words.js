@@ -40,14 +40,14 @@ const term = terms.length
   : null;
 
 /**
- * A text with the words kept whole that a browser would break wrongly: the build does the same to the page.
+ * A text with no line break inside the words that a browser would break wrongly: the build does the same to the page.
  *
  * @param {string} text @returns {(Node | string)[]}
  */
-export const whole = (text) => (term ? text.split(term) : [text]).map((part, position) => {
+export const unbroken = (text) => (term ? text.split(term) : [text]).map((part, position) => {
   if (position % 2 === 0) return part;
   const span = document.createElement("span");
-  span.className = "whole";
+  span.className = "unbroken";
   span.textContent = part;
   return span;
 });
@@ -75,7 +75,7 @@ export function say(path, values = {}) {
   const sentence = document.createDocumentFragment();
   const parts = (message(path, values.n) ?? path).split(/\{(\w+)\}/);
   parts.forEach((part, position) => {
-    if (position % 2 === 0) return sentence.append(...whole(part));
+    if (position % 2 === 0) return sentence.append(...unbroken(part));
     const value = values[part];
     if (typeof value === "object" && value) return sentence.append(numeral(value));
     const bdi = document.createElement("bdi");

@@ -41,7 +41,8 @@ def small_server() -> Iterator[FaultServer]:
 
 def served(engine: str) -> Iterator[FaultServer]:
     hashed, fixed = engine_files(ROOT, engine)
-    scripts = {file.name: file.read_bytes() for file in (ROOT / "templates/assets").glob("*.js")}
+    own = ROOT / "templates/assets"
+    scripts = {file.relative_to(own).as_posix(): file.read_bytes() for file in own.rglob("*.js")}
     assets = {f"assets/test/{name}": content for name, content in (scripts | hashed).items()}
     pages = {file.name: file.read_bytes() for file in HARNESS.iterdir()}
     with FaultServer({**fixed, **assets, **pages}) as server:

@@ -92,7 +92,7 @@ def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> No
         facts = {
             "site": site.origin,
             "hosts": hosts.origin,
-            "whole": [name for path, name in zip(site_files, names, strict=True)
+            "pyodide": [name for path, name in zip(site_files, names, strict=True)
                       if group(path) == ONCE_USED],
             "small": small,
             "element": embedding.element("{site}", "{attributes}", "{inside}"),

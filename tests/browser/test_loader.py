@@ -31,8 +31,8 @@ EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206
 WHEEL = "elo_py.whl"  # stands for the wheel's full name
 LIBRARY = "python_stdlib.zip"
 DIGEST_IN_ADDRESS = (LIBRARY, MODULE)
-WHOLE = "whole.js"
-LISTED = (WHOLE, "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", LIBRARY, WHEEL)
+SCRIPT = "pyodide.js"
+LISTED = (SCRIPT, "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", LIBRARY, WHEEL)
 WORKER = "worker.js"
 LOGIN = Fault(body=b"<!doctype html><title>Log in</title>", headers={"Content-Type": "text/html"})
 FAULTS = {
@@ -52,7 +52,7 @@ KINDS: dict[str, str | None] = {
     "truncated": "network", "corrupt": "integrity", "empty": "integrity", "wrong type": None,
     "silent": "silence",
 }  # fmt: skip
-MODULES = (WHOLE, "pyodide.mjs", "pyodide.asm.mjs")  # browsers run no module of a wrong type
+MODULES = (SCRIPT, "pyodide.mjs", "pyodide.asm.mjs")  # browsers run no module of a wrong type
 
 SILENCE = 4_000  # ms, for the faults that must wait for it
 LONG_SILENCE = 6_000  # ms, for a page that also has to start well
@@ -158,7 +158,9 @@ def test_a_good_start(browser: Browser, engine_server: FaultServer) -> None:
 
     files = [served_name(engine_server, file) for file in LISTED]
     seen = [path.rpartition("/")[2] for path in engine_server.requests if "/good/" in path]
-    page_own = {"harness.html", "harness.js", "engine.js", "channel.js", "files.js", "small.js"}
+    page_own = {
+        "harness.html", "harness.js", "engine.js", "channel.js", "downloads.js", "distilled.js",
+    }  # fmt: skip
     assert sorted(set(seen) - page_own) == sorted([*files, WORKER])
     assert [seen.count(file) for file in (*files, WORKER)] == [1] * 7
     assert {urlsplit(url).netloc for url in requests} == {urlsplit(engine_server.origin).netloc}

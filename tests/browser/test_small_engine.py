@@ -84,7 +84,7 @@ def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: F
     assert meanwhile["answer"] == easy
     assert hard["answer"] == elo_py_ask({**EASY, "day": hard["answer"]["day"]})
     states = page.evaluate("states")
-    assert all(news["whole"] for news in states if news["state"] == "loading")
+    assert all(news["pyodide"] for news in states if news["state"] == "loading")
     assert [states[0]["state"], states[-1]["state"]] == ["loading", "ready"]
     assert loaded(small_server, "trap") == {*SMALL, *LISTED}
     assert page.evaluate("workers.length") == 1

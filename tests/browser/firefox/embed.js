@@ -52,7 +52,7 @@ for (const code of LANGUAGES) {
     });
     assert.deepEqual(seen, { lang: code, dir: code === "he" ? "rtl" : "ltr", engine: "idle" });
     const requests = await own.requests();
-    assert.deepEqual(among(requests, [...facts.small, ...facts.whole, "worker.js"]), [], "files of an engine");
+    assert.deepEqual(among(requests, [...facts.small, ...facts.pyodide, "worker.js"]), [], "files of an engine");
     await closed(page);
   });
 }
@@ -79,7 +79,7 @@ for (const sandbox of ["allow-scripts", facts.sandbox]) {
     await fitting(frame);
     const requests = await own.requests();
     assert.deepEqual(among(requests, facts.small), facts.small, "files of the small engine");
-    assert.deepEqual(among(requests, facts.whole), [], "files of the whole engine");
+    assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await expects(page, () => /** @type {any} */ (window).heard.length > 0, true, "elo-change");
     assert.deepEqual((await heard(page)).at(-1), { detail: { ...facts.answer, query: "r=1820&k=20&g=1750w,1900d" }, id: "it" });
     await frame.click("#reset");
@@ -232,7 +232,7 @@ for (const policy of ["default-src 'none'; frame-src {site}", "frame-src {site};
     const frame = await calculator(page);
     await send(frame);
     await answers(frame, facts.answer.rating, facts.answer.change);
-    assert.deepEqual(among(await own.requests(), facts.whole), [], "files of the whole engine");
+    assert.deepEqual(among(await own.requests(), facts.pyodide), [], "files of Pyodide");
     await page.close();
   });
 }

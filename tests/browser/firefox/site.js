@@ -34,7 +34,7 @@ for (const code of LANGUAGES) {
     await answersTwice(page, "1612");
     const requests = await own.requests();
     assert.deepEqual(among(requests, facts.small), facts.small, "files of the small engine");
-    assert.deepEqual(among(requests, facts.whole), [], "files of the whole engine");
+    assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await closed(page);
   });
 }
@@ -44,7 +44,7 @@ test("what the small engine does not know is answered by the whole one", LIMIT, 
   const page = await tab();
   await page.goto(own.address);
   await answersTwice(page, "១៦១២");
-  assert.deepEqual(among(await own.requests(), facts.whole), facts.whole, "files of the whole engine");
+  assert.deepEqual(among(await own.requests(), facts.pyodide), facts.pyodide, "files of Pyodide");
   await closed(page);
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of the engine's tests: keeps the workers and states it sees, and the outcome of a call.
 
-import { createEngine } from "./assets/test/engine.js";
+import { createEngine } from "./assets/test/engine/engine.js";
 
 const HANG = 90_000; // ms; the engine's own limits are far below
 

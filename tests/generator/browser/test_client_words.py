@@ -24,7 +24,7 @@ ELSEWHERE = {
     "table": ("fide", "formula"),
     "result": ("empty", "missing", "invalid"),
     "embed": ("press",),
-    "engine": ("idle", "starting", "whole"),
+    "engine": ("idle", "starting", "pyodide"),
 }
 WHOLE = ("error", "engine", "note", "reason")
 """Groups of which a code names the word, so that a script may say any."""

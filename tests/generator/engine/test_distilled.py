@@ -114,7 +114,7 @@ def test_little_comes_before_the_first_answer(site_files: dict[str, bytes], code
         folder, _, name = path.rpartition("/")
         asset = folder.startswith("assets/") and name.endswith((".js", ".css", ".svg"))
         font = script and name.startswith(script) and name.endswith(".woff2")
-        if font or (asset and name != "whole.js") or path.startswith("engine/small-engine"):
+        if font or (asset and name != "pyodide.js") or path.startswith("engine/small-engine"):
             needed.append(path)
     assert sum(path.startswith("engine/") for path in needed) == 1
     sizes = {path: sent(path, site_files[path]) for path in needed}

@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import io
 import json
+import posixpath
 import re
 import tomllib
 from pathlib import Path, PurePosixPath
@@ -16,6 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 from generator.engine.files import (
+    FOLDER,
     OWN,
     WORKER,
     WORKER_SLOT,
@@ -74,7 +76,7 @@ def reduced(engine: EngineFiles) -> bytes:
 def listed(engine: EngineFiles) -> dict[str, Any]:
     """The list as the worker has it."""
     found = re.search(
-        r"^const ENGINE = (.*?^\});$", engine.hashed["worker.js"].decode(), re.MULTILINE | re.DOTALL
+        r"^const ENGINE = (.*?^\});$", engine.hashed[WORKER].decode(), re.MULTILINE | re.DOTALL
     )
     assert found
     engine_list: dict[str, Any] = json.loads(found[1])
@@ -84,9 +86,11 @@ def listed(engine: EngineFiles) -> dict[str, Any]:
 def test_the_whole_engine_stays_within_its_bytes(
     engine: EngineFiles, listed: dict[str, Any]
 ) -> None:
-    files = {"worker.js": engine.hashed["worker.js"]}
-    for file in listed["whole"].values():
-        name = file["url"].removeprefix("./").removeprefix("../../")
+    files = {WORKER: engine.hashed[WORKER]}
+    for file in listed["pyodide"].values():
+        name = posixpath.normpath(f"assets/test/{FOLDER}/{file['url']}").removeprefix(
+            "assets/test/"
+        )
         files[name] = (engine.hashed | engine.fixed)[name]
     assert len(files) == 7
     sent = {
@@ -122,7 +126,7 @@ def test_the_lock_file_names_the_wheel_that_is_served(
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert list(listed["lock"]["packages"]) == [project["name"]]
     package = listed["lock"]["packages"][project["name"]]
-    served = engine.hashed[package["file_name"]]
+    served = engine.hashed[f"{FOLDER}/{package['file_name']}"]
     assert served == wheel(ROOT).read_bytes()
     assert package["sha256"] == hashlib.sha256(served).hexdigest()
 
@@ -177,7 +181,7 @@ def test_without_node_the_build_says_what_to_do(
 
 
 def test_a_worker_without_a_place_for_the_list_is_refused(tmp_path: Path) -> None:
-    (tmp_path / OWN).mkdir(parents=True)
+    (tmp_path / OWN / FOLDER).mkdir(parents=True)
     (tmp_path / OWN / WORKER).write_text("// nothing here", encoding="utf-8")
     with pytest.raises(EngineError, match="no place for the list"):
         _filled(tmp_path, WORKER, WORKER_SLOT, {})

@@ -41,8 +41,8 @@ def test_a_site_with_pyodide_alone(copy: Path) -> None:
     assert run(copy).returncode == 0
     site = tree(copy / "site")
     assert not [name for name in site if "small-engine" in name]
-    (small,) = (content for name, content in site.items() if name.endswith("/small.js"))
-    assert b"\nconst SMALL = null;\n" in small
+    (small,) = (content for name, content in site.items() if name.endswith("/distilled.js"))
+    assert b"\nconst DISTILLED = null;\n" in small
 
 
 def test_problems_are_all_named_and_the_old_site_stays(copy: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
     assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
 
 
-UNASKED = {"templates/offline/tsconfig.json", "templates/assets/page.js"}
+UNASKED = {"templates/offline/tsconfig.json", "templates/assets/article.js"}
 """For tsc alone; for pages that bring no tool, of which there are none."""
 
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the engine is doing, in the page's language; the way back after a failed load. */
-import { hasWords, page, sayText, whole } from "./words.js";
+import { hasWords, page, sayText, unbroken } from "./words.js";
 
 const MOMENT = 150; // ms: of what has loaded by then nothing need be said
 
@@ -16,21 +16,21 @@ export function createProgress(calculator, onRetry) {
   const retry = /** @type {HTMLButtonElement} */ (calculator.querySelector("#retry"));
   retry.addEventListener("click", onRetry);
 
-  /** @param {import("./engine.js").State} now @param {import("./engine.js").Detail} news */
-  function words(now, { kind, file, whole }) {
-    if (now === "loading" && whole) return "engine.whole";
+  /** @param {import("./engine/engine.js").State} now @param {import("./engine/engine.js").Detail} news */
+  function words(now, { kind, file, pyodide }) {
+    if (now === "loading" && pyodide) return "engine.pyodide";
     if (now !== "failed") return { idle: "engine.idle", loading: "engine.starting", ready: "" }[now];
     const reason = `engine.${kind}`;
     const said = sayText(hasWords(reason) ? reason : "engine.unknown", { file });
     return `${sayText("engine.failed")} ${said}`;
   }
 
-  /** @param {import("./engine.js").News} news */
+  /** @param {import("./engine/engine.js").News} news */
   function draw({ state: now, ...news }) {
     const said = words(now, news) ?? "";
     const text = said.startsWith("engine.") ? sayText(said) : said;
     // Set only when it changes: it is read out each time.
-    if (state.textContent !== text) state.replaceChildren(...whole(text));
+    if (state.textContent !== text) state.replaceChildren(...unbroken(text));
     const counts = now === "loading" && Boolean(news.total);
     progress.hidden = !counts;
     if (counts) {
@@ -44,7 +44,7 @@ export function createProgress(calculator, onRetry) {
 
   const { documentElement: root } = document;
   let timer = 0;
-  /** @type {import("./engine.js").News} */
+  /** @type {import("./engine/engine.js").News} */
   let latest = { state: "idle" };
   function settle() {
     clearTimeout(timer);
@@ -52,11 +52,11 @@ export function createProgress(calculator, onRetry) {
     draw(latest);
   }
 
-  /** @param {import("./engine.js").News} news */
+  /** @param {import("./engine/engine.js").News} news */
   return function show(news) {
     const begins = news.state === "loading" && latest.state !== "loading";
     latest = news;
-    if (news.state === "ready") root.toggleAttribute("data-whole", Boolean(news.whole)); // offline.js keeps it for later
+    if (news.state === "ready") root.toggleAttribute("data-pyodide", Boolean(news.pyodide)); // offline.js keeps its files
     root.dataset.engine = news.state;
     if (begins) timer = window.setTimeout(settle, MOMENT);
     else if (news.state !== "loading" || !timer) settle();

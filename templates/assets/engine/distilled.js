@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * The small engine: answers what it was made for, and throws at anything else. It runs wherever this is
+ * The distilled engine: answers what it was made for, and throws at anything else. It runs wherever this is
  * imported, in the page or in a worker.
  *
- * @typedef {import("./files.js").Files} Files
+ * @typedef {import("./downloads.js").Files} Files
  * @typedef {(text: string) => string} Answer
  */
-import { Failure, createCount, run } from "./files.js";
+import { Failure, createCount, run } from "./downloads.js";
 
-/** @type {Files | null} */ // The build fills it in; null in a site without a small engine.
-const SMALL = null;
+/** @type {Files | null} */ // The build fills it in; null in a site without a distilled engine.
+const DISTILLED = null;
 
 const [MODULE, LOADER] = ["small-engine.wasm", "small-engine.js"];
 
 /** Whether the site has one. */
-export const hasSmall = SMALL !== null;
+export const hasDistilled = DISTILLED !== null;
 
 /**
  * Rejects where it cannot be loaded, or cannot run.
  *
- * @param {import("./files.js").Source} source @param {(count: import("./files.js").Count) => void} tell
+ * @param {import("./downloads.js").Source} source @param {(count: import("./downloads.js").Count) => void} tell
  * @returns {Promise<Answer>}
  */
-export async function openSmall({ download, compiling }, tell) {
-  const files = /** @type {Files} */ (SMALL ?? {});
+export async function loadDistilled({ download, compiling }, tell) {
+  const files = /** @type {Files} */ (DISTILLED ?? {});
   const { [MODULE]: module, [LOADER]: loader } = files;
   if (!module || !loader) throw new Failure("unknown", MODULE);
   const { add, done } = createCount(files, tell);

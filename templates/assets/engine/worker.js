@@ -3,47 +3,47 @@
  * The engine's worker: Python with elo_py inside, for what the page does not answer itself. One question
  * in, one answer out.
  *
- * From the page   {start: {cache, small}}    at first, once; cache as in fetch(), small: whether to begin
- *                                            with the small engine
+ * From the page   {start: {cache, distilled}}    at first, once; cache as in fetch(), small: whether to begin
+ *                                            with the distilled engine
  *                 {id, question}             question and answer are JSON texts
  *                 {ping: true}
- * To the page     {progress: {stage, file, received, total, whole}}
- *                 {ready: true, whole}
+ * To the page     {progress: {stage, file, received, total, pyodide}}
+ *                 {ready: true, pyodide}
  *                 {id, answer}
  *                 {pong: true}
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
- * The small engine answers what it was made for, and traps on anything else. A question that it
- * traps on waits for the whole engine (whole.js), which is loaded then; where there is no small
+ * The distilled engine answers what it was made for, and traps on anything else. A question that it
+ * traps on waits for Pyodide (pyodide.js), which is loaded then; where there is no small
  * engine, or it cannot run, the whole one is loaded at once. `whole` says in `progress` that the one
  * stands in for the other, and in `ready` that it has been loaded.
  *
  * Whatever goes wrong in the end ends in `failed`. The page checks this file; what it imports
  * at its start the page runs itself, from the same addresses.
  *
- * @typedef {import("./files.js").Files} Files
- * @typedef {import("./files.js").Source} Source
- * @typedef {import("./small.js").Answer} Answer
+ * @typedef {import("./downloads.js").Files} Files
+ * @typedef {import("./downloads.js").Source} Source
+ * @typedef {import("./distilled.js").Answer} Answer
  * @typedef {{source: Source, count: ReturnType<typeof createCount>,
  *   onStage: (stage: string) => void, onRefusal: (error: unknown, file: string) => void}} Tools
- *   what whole.js needs of this file
+ *   what pyodide.js needs of this file
  */
-import { Failure, createCount, createSource, run } from "./files.js";
-import { hasSmall, openSmall } from "./small.js";
+import { Failure, createCount, createSource, run } from "./downloads.js";
+import { hasDistilled, loadDistilled } from "./distilled.js";
 
-/** @type {{whole: Files, lock: object}} */ // The build fills it in: files, and Pyodide's lock file.
-const ENGINE = { whole: {}, lock: {} };
+/** @type {{pyodide: Files, lock: object}} */ // The build fills it in: files, and Pyodide's lock file.
+const ENGINE = { pyodide: {}, lock: {} };
 
-const WHOLE = "whole.js";
+const SCRIPT = "pyodide.js";
 
 let stage = "files";
 /** @type {Promise<void>} */
 let started = Promise.resolve(); // once there is an engine
 let source = createSource("default");
 /** @type {Answer | null} */
-let small = null;
+let distilled = null;
 /** @type {Promise<Answer> | null} */
-let whole = null;
+let pyodide = null;
 
 /** @param {unknown} error @param {string | null} [file] */
 function report(error, file = null) {
@@ -68,36 +68,36 @@ function kindOf(error) {
   return tooOld ? "no-webassembly" : "unknown";
 }
 
-/** Tells the page how much has come. @param {boolean} standsIn whether it is the whole engine's, in place of the small one */
-const tell = (standsIn) => (/** @type {import("./files.js").Count} */ count) =>
-  postMessage({ progress: { stage, ...count, whole: standsIn } });
+/** Tells the page how much has come. @param {boolean} standsIn whether it is Pyodide's, in place of the small one */
+const tell = (standsIn) => (/** @type {import("./downloads.js").Count} */ count) =>
+  postMessage({ progress: { stage, ...count, pyodide: standsIn } });
 
 function ready() {
   stage = "answer";
-  postMessage({ ready: true, whole: whole !== null });
+  postMessage({ ready: true, pyodide: pyodide !== null });
 }
 
 /** The whole engine, loaded at the first call. Failing is told here, and leaves the promise open. */
-function takeWhole() {
-  whole ??= new Promise((resolve) => {
-    loadWhole().then((answer) => {
+function takePyodide() {
+  pyodide ??= new Promise((resolve) => {
+    loadPyodide().then((answer) => {
       ready();
       resolve(answer);
     }, report);
   });
-  return whole;
+  return pyodide;
 }
 
-async function loadWhole() {
+async function loadPyodide() {
   stage = "files";
-  const { [WHOLE]: script, ...files } = ENGINE.whole;
-  if (!script) throw new Failure("unknown", WHOLE);
-  const count = createCount(ENGINE.whole, tell(hasSmall));
-  await source.download(WHOLE, script, count.add);
-  count.done(WHOLE);
-  /** @type {typeof import("./whole.js")} */
-  const { openWhole } = await run(WHOLE, script);
-  return openWhole(files, ENGINE.lock, {
+  const { [SCRIPT]: script, ...files } = ENGINE.pyodide;
+  if (!script) throw new Failure("unknown", SCRIPT);
+  const count = createCount(ENGINE.pyodide, tell(hasDistilled));
+  await source.download(SCRIPT, script, count.add);
+  count.done(SCRIPT);
+  /** @type {typeof import("./pyodide.js")} */
+  const { startPyodide } = await run(SCRIPT, script);
+  return startPyodide(files, ENGINE.lock, {
     source,
     count,
     onStage(now) {
@@ -112,20 +112,20 @@ async function loadWhole() {
 async function answerTo(question) {
   await started;
   try {
-    if (small) return small(question);
+    if (distilled) return distilled(question);
   } catch {
-    // A trap: the question is none that the small engine was made for.
+    // A trap: the question is none that the distilled engine was made for.
   }
-  return (await takeWhole())(question);
+  return (await takePyodide())(question);
 }
 
-/** @param {{cache: RequestCache, small: boolean}} how */
+/** @param {{cache: RequestCache, distilled: boolean}} how */
 async function start(how) {
   source = createSource(how.cache);
-  // Whatever keeps the small engine from running, the whole one may still run, or say what is wrong.
-  if (hasSmall && how.small) small = await openSmall(source, tell(false)).catch(() => null);
-  if (small) ready();
-  else await takeWhole();
+  // Whatever keeps the distilled engine from running, the whole one may still run, or say what is wrong.
+  if (hasDistilled && how.distilled) distilled = await loadDistilled(source, tell(false)).catch(() => null);
+  if (distilled) ready();
+  else await takePyodide();
 }
 
 self.onmessage = ({ data }) => {

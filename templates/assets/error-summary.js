@@ -53,7 +53,7 @@ export function createFaults(form, { rows, field }) {
     place.hidden = !mistake;
     if (mistake) {
       const prefix = document.createElement("span");
-      prefix.className = "unseen";
+      prefix.className = "visually-hidden";
       prefix.textContent = `${sayText("error.prefix")} `;
       place.append(prefix, sentence(mistake));
       others.push(place.id);

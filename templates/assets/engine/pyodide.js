@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * The whole engine: Pyodide with elo_py inside. worker.js loads this file when it is needed.
+ * Pyodide with elo_py inside. worker.js loads this file when it is needed.
  *
  * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
  * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
  * these bytes and no others, each as soon as it is known to be whole.
  *
- * @typedef {import("./files.js").Bytes} Bytes
- * @typedef {import("./files.js").Files} Files
- * @typedef {import("./small.js").Answer} Answer
+ * @typedef {import("./downloads.js").Bytes} Bytes
+ * @typedef {import("./downloads.js").Files} Files
+ * @typedef {import("./distilled.js").Answer} Answer
  * @typedef {import("./worker.js").Tools} Tools
  * @typedef {Map<string, Promise<Bytes>>} Contents  by address
  */
-import { Failure, address, run } from "./files.js";
+import { Failure, address, run } from "./downloads.js";
 
 const WASM = "pyodide.asm.wasm";
 
@@ -79,7 +79,7 @@ function closeNetwork(contents, compiled, { count, onRefusal }) {
  * @param {Files} files @param {object} lock @param {Tools} tools
  * @returns {Promise<Answer>}
  */
-export async function openWhole(files, lock, tools) {
+export async function startPyodide(files, lock, tools) {
   const { contents, compiled, done } = downloadAll(files, tools);
   closeNetwork(contents, compiled, tools);
   const placeOf = (/** @type {string} */ name) => address(listed(name));

@@ -8,10 +8,10 @@
  *        crash | unknown
  *
  * @typedef {{stage: string, file: string | null, kind: string}} Reason
- * @typedef {Partial<Reason> & {received?: number, total?: number, whole?: boolean}} Detail
- *   whole: what is loading is the whole engine, in place of the small one; what is ready is the whole one
+ * @typedef {Partial<Reason> & {received?: number, total?: number, pyodide?: boolean}} Detail
+ *   whole: what is loading is Pyodide, in place of the small one; what is ready is the whole one
  */
-import { EngineFailure, watchSilence } from "./files.js";
+import { EngineFailure, watchSilence } from "./downloads.js";
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const OPAQUE = self.origin === "null"; // a sandboxed frame
@@ -36,11 +36,11 @@ function workerAddress() {
 /**
  * `ready` and every question settle exactly once, at the latest when the channel ends.
  *
- * @param {{cache: RequestCache, small: boolean, silence: number, onProgress: (detail: Detail) => void,
- *   onReady: (whole: boolean) => void, onEnd: (failure: EngineFailure) => void}} settings
- *   small: whether the worker begins with the small engine
+ * @param {{cache: RequestCache, distilled: boolean, silence: number, onProgress: (detail: Detail) => void,
+ *   onReady: (pyodide: boolean) => void, onEnd: (failure: EngineFailure) => void}} settings
+ *   distilled: whether the worker begins with the distilled engine
  */
-export function openChannel({ cache, small, silence, onProgress, onReady, onEnd }) {
+export function openChannel({ cache, distilled, silence, onProgress, onReady, onEnd }) {
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (failure: Error) => void}>} */
   const waiting = new Map();
   /** @type {object[]} */
@@ -94,7 +94,7 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
       [stage, file] = ["answer", null];
       reached = true;
       succeed();
-      onReady(data.whole);
+      onReady(data.pyodide);
     } else if (data.id) {
       waiting.get(data.id)?.resolve(JSON.parse(data.answer));
       waiting.delete(data.id);
@@ -119,7 +119,7 @@ export function openChannel({ cache, small, silence, onProgress, onReady, onEnd 
       await read; // it may know more
       end("no-worker");
     };
-    worker.postMessage({ start: { cache, small } });
+    worker.postMessage({ start: { cache, distilled } });
     for (const message of unsent.splice(0)) worker.postMessage(message);
   }
 

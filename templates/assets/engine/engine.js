@@ -2,9 +2,9 @@
 /**
  * The engine as the page sees it: questions and answers of elo_py, computed by Python.
  *
- * The small engine runs in the page itself: an answer takes it some milliseconds, and on the way to a
+ * The distilled engine runs in the page itself: an answer takes it some milliseconds, and on the way to a
  * worker and back it would wait for other work. What it does not know, what would hold up the page, and
- * everything where it cannot run, is asked of a worker. The worker, too, begins with a small engine; when
+ * everything where it cannot run, is asked of a worker. The worker, too, begins with a distilled engine; when
  * it needs the whole one, the engine is "loading" once more, and such questions wait.
  *
  * @typedef {import("./channel.js").Detail} Detail
@@ -13,8 +13,8 @@
  *   with stage, file and kind (see channel.js) after a failure
  */
 
-import { EngineFailure, createSource, watchSilence } from "./files.js";
-import { hasSmall, openSmall } from "./small.js";
+import { EngineFailure, createSource, watchSilence } from "./downloads.js";
+import { hasDistilled, loadDistilled } from "./distilled.js";
 
 /** Letters of the longest question for the page: some fifty games, which a phone answers within a moment. */
 const LONGEST = 2500;
@@ -30,9 +30,9 @@ const SILENT = Symbol("silent");
  *   silence: ms without a sign of life from network or worker that count as a failure
  */
 export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
-  /** @typedef {import("./small.js").Answer | null} Here  null: there is none, or it cannot run */
+  /** @typedef {import("./distilled.js").Answer | null} Here  null: there is none, or it cannot run */
   /** @type {Promise<Here> | null} */
-  let here = null; // the small engine in the page, once it is asked for
+  let here = null; // the distilled engine in the page, once it is asked for
   let answers = false; // whether it has begun to
   /** @typedef {ReturnType<typeof import("./channel.js").openChannel>} Channel */
   /** @type {Promise<Channel> | null} */
@@ -66,18 +66,18 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
     tell({ state: "failed", stage, file, kind });
   }
 
-  /** @param {RequestCache} cache @param {boolean} small whether a small engine may know the answer */
-  function open(cache, small) {
-    tell({ state: "loading", whole: !small });
+  /** @param {RequestCache} cache @param {boolean} distilled whether a distilled engine may know the answer */
+  function open(cache, distilled) {
+    tell({ state: "loading", pyodide: !distilled });
     /** @type {Promise<typeof import("./channel.js")>} */
     const script = import(lost ? `./channel.js?${lost}` : "./channel.js");
     channel = patiently(() => script).then(({ openChannel }) => {
       const own = openChannel({
         cache,
-        small,
+        distilled,
         silence,
         onProgress: (detail) => tell({ state: "loading", ...detail }),
-        onReady: (whole) => tell({ state: "ready", whole }),
+        onReady: (pyodide) => tell({ state: "ready", pyodide }),
         onEnd(failure) {
           if (own.wasReady() || answers) channel = null;
           fail(failure);
@@ -96,21 +96,21 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
     return channel;
   }
 
-  /** The small engine; null where the site has none. */
+  /** The distilled engine; null where the site has none. */
   async function load() {
-    if (!hasSmall) return null;
+    if (!hasDistilled) return null;
     tell({ state: "loading" });
-    return patiently((hear, signal) => openSmall(createSource("default", signal), (count) => {
+    return patiently((hear, signal) => loadDistilled(createSource("default", signal), (count) => {
       hear();
       tell({ state: "loading", ...count });
     }));
   }
 
-  /** The small engine in the page, loaded at the first call. Whatever keeps it from that, the worker will tell. */
+  /** The distilled engine in the page, loaded at the first call. Whatever keeps it from that, the worker will tell. */
   function openHere() {
     here ??= load().catch(() => null).then((answer) => {
       answers = answer !== null;
-      if (answers && !channel) tell({ state: "ready", whole: false });
+      if (answers && !channel) tell({ state: "ready", pyodide: false });
       return answer;
     });
     return here;
@@ -144,10 +144,10 @@ export function createEngine({ onState = () => {}, silence = 15_000 } = {}) {
       if (answer && !long) {
         try {
           const answered = JSON.parse(answer(text));
-          if (state === "failed") tell({ state: "ready", whole: false });
+          if (state === "failed") tell({ state: "ready", pyodide: false });
           return answered;
         } catch {
-          // A trap: the question is none that the small engine was made for.
+          // A trap: the question is none that the distilled engine was made for.
         }
       }
       return (await (channel ?? open("default", !answer || long))).ask(text);
