@@ -47,7 +47,7 @@ def content() -> Content:
 @pytest.fixture(scope="session")
 def site_files(content: Content) -> dict[str, bytes]:
     from generator.site.build import Wanted, make_site
-    from tests.address import BASE_ADDRESS
+    from tests.support.address import BASE_ADDRESS
 
     return make_site(content, Wanted(BASE_ADDRESS))
 
@@ -65,7 +65,7 @@ def site(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
 def served(site: Path) -> Iterator[str]:
     """Address of the built site, under a base path as on a project page."""
     from generator.site.server import address_of, make_server
-    from tests.address import BASE_PATH
+    from tests.support.address import BASE_PATH
 
     server = make_server(site, BASE_PATH, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()

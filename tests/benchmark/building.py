@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.benchmark.pages import ROOT
+from tests.support.project import ROOT
 
 
 class Build:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.benchmark import pages
-from tests.benchmark.pages import ROOT, Files
+from tests.benchmark.pages import Files
+from tests.support.project import ROOT
 
 
 class Contestant(NamedTuple):

@@ -16,8 +16,8 @@ from elo_py.fide.tables import TABLE_8_1_2
 from generator.browser.service_worker import WORKER
 from generator.engine.wheel import wheel
 from tests.benchmark.questions import EXAMPLE, KEYS, TYPED, answered, example
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SOURCES = Path(__file__).with_name("pages")
 NPM = ROOT / "node_modules"
 MICROPYTHON = NPM / "@micropython" / "micropython-webassembly-pyscript"

@@ -26,8 +26,8 @@ from hypercorn.asyncio import serve
 from hypercorn.config import Config
 
 from generator.site.server import TYPES
-from tests.address import BASE_PATH
 from tests.benchmark.link import BUFFER, HOST, Link
+from tests.support.address import BASE_PATH
 
 COMPRESSED = {
     ".css",

@@ -17,7 +17,7 @@ from tests.benchmark.devtools import BrowserError, Devtools, Tab, started
 from tests.benchmark.questions import KEYS, TYPED, example, right
 from tests.benchmark.server import trust
 from tests.benchmark.throttle import PROC, descendants, renderers
-from tests.browser.chromium import command
+from tests.support.chromium import command
 
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 IDLE, LOOKS = 0.3, 60

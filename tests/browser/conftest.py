@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from generator.engine.files import engine_files
-from tests.browser.chromium import launch
-from tests.browser.fault_server import FaultServer
+from tests.support.chromium import launch
+from tests.support.fault_server import FaultServer
+from tests.support.project import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Playwright
 
-ROOT = Path(__file__).parents[2]
 HARNESS = Path(__file__).parent / "harness"
 
 

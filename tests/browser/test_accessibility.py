@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.address import folder
-from tests.browser.axe import page_to_look_at, violations
-
-LANGUAGES = ("en", "he", "th", "ms", "sv")
+from tests.support.address import folder
+from tests.support.axe import page_to_look_at, violations
+from tests.support.project import LANGUAGES
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -13,7 +13,9 @@ import pytest
 from playwright.sync_api import expect
 
 import elo_py
-from tests.small_engine import asking_small_engine
+from tests.support.address import folder
+from tests.support.distilled import asking_small_engine
+from tests.support.project import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
-LANGUAGES = ("en", "he", "th", "ms", "sv")
-FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
 START = 10_000  # ms in which the page must react, on a slow machine
 REAL = 90_000  # ms in which the real engine must have started
 
@@ -816,7 +816,7 @@ def test_thai_words_stay_whole_in_what_the_scripts_say(visit: Callable[[str], Pa
 def test_nothing_runs_out_of_the_page(
     visit: Callable[[str], Page], language: str, width: int
 ) -> None:
-    page = visit(f"{FOLDERS[language]}?r=2700&k=20&g=2100w,unr-,1390l,2300d&foo=1&m=formula")
+    page = visit(f"{folder(language)}?r=2700&k=20&g=2100w,unr-,1390l,2300d&foo=1&m=formula")
     expect(page.locator("#calculator")).to_have_attribute("data-answer", "fresh")
     page.locator(".by-game summary").click()
     page.set_viewport_size({"width": width, "height": 800})
@@ -827,7 +827,7 @@ def test_nothing_runs_out_of_the_page(
 def test_without_scripts_the_page_is_complete(browser: Browser, served: str, language: str) -> None:
     context = browser.new_context(service_workers="block", java_script_enabled=False)
     page = context.new_page()
-    page.goto(served + FOLDERS[language])
+    page.goto(served + folder(language))
     expect(total(page, "rating")).to_have_attribute("value", "1501")
     expect(total(page, "rating")).to_be_visible()
     expect(page.locator("noscript")).to_be_visible()

@@ -8,7 +8,6 @@ test needs one, but for the real one in a sandbox.
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,8 +15,8 @@ from playwright.sync_api import expect
 
 import elo_py
 from generator.pages.snippets import HEIGHT, SANDBOX, filled, snippets
-from tests.address import folder
-from tests.browser.embedding import (
+from tests.support.address import folder
+from tests.support.embedding import (
     ANSWER,
     DARK_SURFACE,
     FORGERY,
@@ -34,7 +33,8 @@ from tests.browser.embedding import (
     element,
     plain_frame,
 )
-from tests.browser.fault_server import Fault, FaultServer
+from tests.support.fault_server import Fault, FaultServer
+from tests.support.project import LANGUAGES, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
     from generator.content.model import Content
 
-ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ("en", "he", "th", "ms", "sv")
 START = 15_000  # ms in which a page must react, on a slow machine
 REAL = 120_000  # ms in which the real engine must have started
 STAND_IN = """

@@ -17,18 +17,17 @@ from elo_py.questions.api import _ASKS
 from generator.engine.library import library
 from generator.engine.node import run
 from generator.engine.wheel import wheel
-from tests import every_question
 from tests.conftest import ROOT
-from tests.equality import digest, questions
+from tests.support import every_question
+from tests.support.equality import committed, digest, questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-    from tests.browser.fault_server import FaultServer
+    from tests.support.fault_server import FaultServer
 
-COMMITTED = Path(__file__).parents[1] / "data" / "equality.sha256"
 AT_ONCE = 50  # questions in one call of the page
 ASK_ALL = """async (questions) =>
     JSON.stringify(await Promise.all(questions.map((question) => engine.ask(question))))"""
@@ -46,7 +45,7 @@ def test_every_game_has_the_same_answer_in_the_browser(
     page = browser.new_page()
     page.goto(f"{engine_server.origin}/equality/harness.html")
     page.evaluate("open(null)")
-    assert digest(answers(page)) == COMMITTED.read_text(encoding="ascii").strip()
+    assert digest(answers(page)) == committed()
     page.close()
 
 

@@ -14,9 +14,9 @@ from generator.answers import rules as figures
 from generator.answers.examples import METHODS, View, worked_views
 from generator.content.model import Content
 from generator.pages.words import Words
-from tests.address import folder
+from tests.support.address import folder
+from tests.support.project import LANGUAGES
 
-LANGUAGES = ("en", "he", "th", "ms", "sv")
 STARTED = 90_000
 """Milliseconds within which Python must run, on a busy machine."""
 TOTALS = {

@@ -13,12 +13,11 @@ from playwright.sync_api import Browser, expect
 
 from generator.engine.files import engine_files
 from generator.site.server import address_of, make_server
-from tests.address import BASE_ADDRESS, BASE_PATH, folder
-from tests.browser.axe import violations
-from tests.support.copies import ROOT, copied, run
-from tests.walks import follow
-
-LANGUAGES = ("en", "he", "th", "ms", "sv")
+from tests.support.address import BASE_ADDRESS, BASE_PATH, folder
+from tests.support.axe import violations
+from tests.support.contributing import follow
+from tests.support.copies import copied, run
+from tests.support.project import LANGUAGES, ROOT
 
 
 @pytest.fixture(scope="module")

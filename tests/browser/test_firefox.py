@@ -20,16 +20,15 @@ import pytest
 from generator.browser.service_worker import ONCE_USED, group
 from generator.engine.distilled import LOADER, MODULE
 from generator.pages.snippets import HEIGHT, SANDBOX
-from tests.browser import embedding
-from tests.browser.fault_server import FaultServer
-from tests.browser.test_equality import COMMITTED
 from tests.browser.test_small_engine import loaded
-from tests.equality import digest, questions
+from tests.support import embedding
+from tests.support.equality import committed, digest, questions
+from tests.support.fault_server import FaultServer
+from tests.support.project import LANGUAGES, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[2]
 SCRIPTS = Path(__file__).parent / "firefox"
 INSTALLED = ("firefox", "firefox-esr")
 SMALL = re.compile(r"small-engine\b.*\.(wasm|js)")
@@ -90,6 +89,7 @@ def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> No
     assert len(small) == 2
     with FaultServer(site_files) as site, FaultServer({}) as hosts:
         facts = {
+            "languages": LANGUAGES,
             "site": site.origin,
             "hosts": hosts.origin,
             "pyodide": [name for path, name in zip(site_files, names, strict=True)
@@ -126,5 +126,5 @@ def test_every_small_game_has_the_same_answer(small_server: FaultServer, profile
     }
     run("equality", profile, facts)
     found = json.loads(answers.read_text("utf-8"))
-    assert digest(found) == COMMITTED.read_text(encoding="ascii").strip()
+    assert digest(found) == committed()
     assert loaded(small_server, "firefox") == {MODULE, LOADER}

@@ -15,15 +15,15 @@ from urllib.parse import urlsplit
 import pytest
 
 from generator.engine.distilled import MODULE
-from tests.browser.chromium import launch
-from tests.browser.fault_server import Fault
+from tests.support.chromium import launch
+from tests.support.fault_server import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from playwright.sync_api import Browser, Page, Playwright
 
-    from tests.browser.fault_server import FaultServer
+    from tests.support.fault_server import FaultServer
 
 QUESTION = {"ask": "expected", "difference": "200"}
 EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.address import folder
-from tests.browser.axe import page_to_look_at, violations
+from tests.support.address import folder
+from tests.support.axe import page_to_look_at, violations
 
 WORDS = {
     "en": ("ltr", "Page not found"),

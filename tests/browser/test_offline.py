@@ -22,9 +22,10 @@ from generator.browser.service_worker import (
     stamped,
 )
 from generator.site.build import Wanted, make_site
-from tests.address import BASE_ADDRESS
-from tests.browser.chromium import launch_profile
-from tests.browser.fault_server import Fault, FaultServer
+from tests.support.address import BASE_ADDRESS
+from tests.support.chromium import launch_profile
+from tests.support.fault_server import Fault, FaultServer
+from tests.support.project import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
     from generator.content.model import Content
 
-ROOT = Path(__file__).parents[2]
 FOLDER = re.compile(rb"assets/[0-9a-f]{12}")
 OWN_VERSION = re.compile(rb' data-version="[0-9a-f]+"')
 LOADED = 90_000  # ms, far more than Python takes to come and start

@@ -8,8 +8,7 @@ import pytest
 
 from elo_py import ask as elo_py_ask
 from generator.engine.distilled import LOADER, MODULE
-from tests.browser.fault_server import Fault
-from tests.browser.test_equality import COMMITTED, answers
+from tests.browser.test_equality import answers
 from tests.browser.test_loader import (
     FAULTS,
     LISTED,
@@ -20,12 +19,13 @@ from tests.browser.test_loader import (
     right,
     served_name,
 )
-from tests.equality import digest
+from tests.support.equality import committed, digest
+from tests.support.fault_server import Fault
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from tests.browser.fault_server import FaultServer
+    from tests.support.fault_server import FaultServer
 
 SMALL = {MODULE, LOADER}
 PYODIDE = "pyodide.asm.wasm"
@@ -59,7 +59,7 @@ def test_every_small_game_has_the_same_answer_and_none_traps(
     browser: Browser, small_server: FaultServer
 ) -> None:
     page = open_page(browser, small_server, "equality")
-    assert digest(answers(page)) == COMMITTED.read_text(encoding="ascii").strip()
+    assert digest(answers(page)) == committed()
     assert loaded(small_server, "equality") == SMALL
     page.close()
 

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.address import folder
-from tests.browser.axe import page_to_look_at
+from tests.support.address import folder
+from tests.support.axe import page_to_look_at
+from tests.support.project import LANGUAGES
 
 CUT_CHOICES = """() => [...document.querySelectorAll("select")].map(each => {
   const given = each.getBoundingClientRect().width;
@@ -37,11 +38,11 @@ OUT_OF_SIGHT = """() => {
 WIDEST = "?r=1500&k=40&g=1800w,1600w,1950w"
 """Wins against the stronger with the greatest K: changes of two digits, and a sign."""
 
-LANGUAGES = pytest.mark.parametrize("code", ["en", "he", "th", "ms", "sv"])
+EVERY_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
 WIDTHS = pytest.mark.parametrize("width", [390, 1280])
 
 
-@LANGUAGES
+@EVERY_LANGUAGE
 @WIDTHS
 def test_table_and_formula_stand_side_by_side(
     browser: Browser, served: str, code: str, width: int
@@ -55,7 +56,7 @@ def test_table_and_formula_stand_side_by_side(
     page.close()
 
 
-@LANGUAGES
+@EVERY_LANGUAGE
 @WIDTHS
 def test_nothing_is_cut_off(browser: Browser, served: str, code: str, width: int) -> None:
     page = page_to_look_at(browser, width=width)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from elo_py import answer
-from tests.equality import GAMES, LARGEST, SCORES, digest, digest_of, lines, questions
+from tests.support.equality import GAMES, LARGEST, SCORES, digest, digest_of, lines, questions
 
 DATA = Path(__file__).parents[1] / "data"
 

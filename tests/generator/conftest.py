@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from generator.engine.files import engine_files
-from tests.support.copies import ROOT, copied
+from tests.support.copies import copied
+from tests.support.project import ROOT
 
 
 @pytest.fixture(scope="session")

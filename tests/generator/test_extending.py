@@ -15,9 +15,9 @@ from generator.content.read import read_content
 from generator.content.translations import PLURALS, leaves
 from generator.pages.article import name_language, render_article
 from generator.problems import ContentError, Problem
-from tests.address import BASE_ADDRESS
+from tests.support.address import BASE_ADDRESS
+from tests.support.contributing import follow, with_tests
 from tests.support.copies import run, tree
-from tests.walks import follow, with_tests
 
 
 def test_a_sixth_language_by_the_book(copy: Path) -> None:

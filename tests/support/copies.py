@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.project import ROOT
+
 COPIED = ("content", "templates", "elo_py", "generator", "distill", "LICENSES")
 FILES = ("build.py", "pyproject.toml", "package.json", "LICENSE")
 

@@ -16,7 +16,8 @@ import puppeteer from "puppeteer-core";
 
 /** As test_firefox.py writes them. */
 export const facts = JSON.parse(readFileSync(process.env.ELO_FACTS ?? "", "utf8"));
-export const LANGUAGES = ["en", "he", "th", "ms", "sv"];
+/** @type {string[]} */
+export const LANGUAGES = facts.languages;
 const START = 30_000; // ms in which a page must react, on a slow machine
 export const REAL = 120_000; // ms in which an engine must have answered
 const PAUSE = 50; // ms between two looks; a frame out of sight draws nothing, so no drawing can be waited for

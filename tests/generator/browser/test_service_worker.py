@@ -28,9 +28,9 @@ from generator.content.model import Content
 from generator.pages.addresses import Addresses
 from generator.pages.render import Site
 from generator.problems import ContentError
-from tests.address import BASE_PATH
+from tests.support.address import BASE_PATH
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 ADDRESS = re.compile(r'(?:href|src)="([^"]*)"|url\("?([^")]+)"?\)')
 AT_ONCE_BYTES = 380_000
 """What the first visit may load for later, as a server sends it."""

@@ -14,9 +14,8 @@ from generator.content.read import read_content
 from generator.content.schema import check_shapes, contrast
 from generator.content.translations import balanced, calls, check_words, leaves, message
 from generator.problems import ContentError
+from tests.support.project import LANGUAGES, ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
-LANGUAGES = ("en", "he", "th", "ms", "sv")
 PLURALS = {
     "en": {"one", "other"},
     "he": {"one", "two", "other"},

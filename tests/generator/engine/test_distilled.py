@@ -21,11 +21,10 @@ from generator.engine.wheel import wheel
 from generator.pages.words import Words
 from tests.elo_py.numerals.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.numerals.test_scores import DRAWS, LOSSES, WINS, WORDS
-from tests.equality import digest, questions
-from tests.small_engine import Ask, asking, asking_small_engine
+from tests.support.distilled import Ask, asking, asking_small_engine
+from tests.support.equality import committed, digest, questions
+from tests.support.project import LANGUAGES, ROOT
 
-ROOT = Path(__file__).parents[3]
-COMMITTED = ROOT / "tests" / "data" / "equality.sha256"
 MOST_BYTES, MOST_UNTIL_ANSWER = 200_000, 280_000  # compressed as GitHub Pages does
 HELD_OUT = 4000
 MOST_TRAPS = HELD_OUT // 1000
@@ -56,7 +55,7 @@ def test_every_small_game_is_answered_as_everywhere(ask: Ask) -> None:
     replies = ask(as_json(question) for question in questions())
     assert None not in replies
     found = digest(json.loads(reply or "") for reply in replies)
-    assert found == COMMITTED.read_text(encoding="ascii").strip()
+    assert found == committed()
 
 
 def test_what_it_was_trained_for_is_answered_as_python_does(ask: Ask) -> None:
@@ -105,7 +104,7 @@ def sent(name: str, content: bytes) -> int:
     return len(content if name.endswith(".woff2") else gzip.compress(content, 6))
 
 
-@pytest.mark.parametrize("code", ["en", "he", "th", "ms", "sv"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_little_comes_before_the_first_answer(site_files: dict[str, bytes], code: str) -> None:
     """The page, its styles, scripts and fonts, the worker and the small engine."""
     script = FONTS[code][0] if code in FONTS else None

@@ -29,8 +29,8 @@ from generator.engine.files import (
 from generator.engine.library import imported, library, modules
 from generator.engine.node import run
 from generator.engine.wheel import wheel
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 STOCK = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
 MOST = 5_200_000  # bytes on the wire for the whole engine
 PACKED = {".js", ".mjs", ".wasm"}  # what GitHub Pages compresses on its way; the rest goes as it is

@@ -9,9 +9,8 @@ import pytest
 from generator.content.model import Content
 from generator.pages.snippets import HEIGHT, SANDBOX, filled, snippets
 from generator.site.build import Wanted, make_site
-from tests.address import BASE_ADDRESS
-
-FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
+from tests.support.address import BASE_ADDRESS, folder
+from tests.support.project import LANGUAGES
 
 
 def split(rule: str) -> tuple[str, str, str]:
@@ -25,21 +24,21 @@ def attributes(html: str, tag: str) -> list[dict[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_a_frame_is_no_page_for_search_engines(site_files: dict[str, bytes], code: str) -> None:
     html = site_files[f"{code}/embed/index.html"].decode()
     assert {"name": "robots", "content": "noindex"} in attributes(html, "meta")
     links = attributes(html, "link")
-    assert {"rel": "canonical", "href": BASE_ADDRESS + FOLDERS[code]} in links
+    assert {"rel": "canonical", "href": BASE_ADDRESS + folder(code)} in links
     assert not [link for link in links if "hreflang" in link]
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_a_frame_has_the_page_s_own_form_and_result(
     site_files: dict[str, bytes], code: str
 ) -> None:
     """The same components: between the form and the end of the result the bytes are the same."""
-    page = site_files[f"{FOLDERS[code]}index.html"].decode()
+    page = site_files[f"{folder(code)}index.html"].decode()
     frame = site_files[f"{code}/embed/index.html"].decode()
     parts = [html[html.index('<form class="entry"') :].partition("</output>")[0]
              for html in (page, frame)]  # fmt: skip
@@ -47,7 +46,7 @@ def test_a_frame_has_the_page_s_own_form_and_result(
     assert 'id="page-data"' in frame
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_a_frame_names_its_origin_for_browsers_that_take_self_otherwise(
     site_files: dict[str, bytes], code: str
 ) -> None:
@@ -63,9 +62,9 @@ def test_a_frame_names_its_origin_for_browsers_that_take_self_otherwise(
     assert "'unsafe-eval'" not in policy
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_oembed_is_found_and_says_the_plain_frame(site_files: dict[str, bytes], code: str) -> None:
-    page = site_files[f"{FOLDERS[code]}index.html"].decode()
+    page = site_files[f"{folder(code)}index.html"].decode()
     [link] = [
         each for each in attributes(page, "link") if each.get("type") == "application/json+oembed"
     ]
@@ -82,7 +81,7 @@ def test_oembed_is_found_and_says_the_plain_frame(site_files: dict[str, bytes], 
 def test_the_loader_knows_the_site_s_languages(site_files: dict[str, bytes]) -> None:
     text = site_files["embed.js"].decode()
     [titles] = re.findall(r"^  const TITLES = (.*);$", text, re.MULTILINE)
-    assert list(json.loads(titles)) == list(FOLDERS)
+    assert list(json.loads(titles)) == list(LANGUAGES)
     assert f"const HEIGHT = {HEIGHT};" in text
     assert f'const SANDBOX = "{SANDBOX}";' in text
     assert len(site_files["embed.js"]) < 12_000

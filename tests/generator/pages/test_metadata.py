@@ -12,10 +12,9 @@ import pytest
 from generator.content.model import Content
 from generator.pages.pictures import out_of_date, pictures
 from generator.site.build import Wanted, make_site
-from tests.address import BASE_ADDRESS
+from tests.support.address import BASE_ADDRESS, folder
+from tests.support.project import LANGUAGES, ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
-FOLDERS = {"en": "", "he": "he/", "th": "th/", "ms": "ms/", "sv": "sv/"}
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
 
@@ -54,9 +53,7 @@ class Head(html.parser.HTMLParser):
 
 @pytest.fixture(scope="module")
 def heads(site_files: dict[str, bytes]) -> dict[str, Head]:
-    return {
-        code: Head(site_files[f"{folder}index.html"].decode()) for code, folder in FOLDERS.items()
-    }
+    return {code: Head(site_files[f"{folder(code)}index.html"].decode()) for code in LANGUAGES}
 
 
 def graph(head: Head) -> dict[str, dict[str, Any]]:
@@ -65,14 +62,14 @@ def graph(head: Head) -> dict[str, dict[str, Any]]:
     return {each["@type"]: each for each in data["@graph"]}
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_structured_data_agrees_with_the_page(heads: dict[str, Head], code: str) -> None:
     head = heads[code]
     canonical = head.link("canonical")
     parts = graph(head)
     assert parts.keys() == {"WebSite", "Article", "WebApplication"}
     assert parts["WebSite"]["url"] == BASE_ADDRESS
-    assert parts["WebSite"]["inLanguage"] == list(FOLDERS)
+    assert parts["WebSite"]["inLanguage"] == list(LANGUAGES)
     for kind in ("Article", "WebApplication"):
         assert parts[kind]["url"] == canonical
         assert parts[kind]["inLanguage"] == code
@@ -89,9 +86,9 @@ def test_pages_that_nobody_should_find_say_nothing_of_themselves(
     site_files: dict[str, bytes],
 ) -> None:
     """Frames, their gallery and the page for wrong addresses: no structured data, no preview."""
-    found = {f"{folder}index.html" for folder in FOLDERS.values()}
+    found = {f"{folder(code)}index.html" for code in LANGUAGES}
     others = {name for name in site_files if name.endswith(".html")} - found
-    assert others == {f"{code}/embed/index.html" for code in FOLDERS} | {
+    assert others == {f"{code}/embed/index.html" for code in LANGUAGES} | {
         "embed/gallery/index.html",
         "404.html",
     }
@@ -104,17 +101,17 @@ def test_pages_that_nobody_should_find_say_nothing_of_themselves(
         assert "robots" not in Head(site_files[name].decode()).facts
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_structured_data_holds_plain_text(heads: dict[str, Head], code: str) -> None:
     assert "\\u003c" not in heads[code].structured
     assert not set("\u200e\u200f\u2066\u2067\u2068\u2069") & set(heads[code].structured)
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_social_networks_are_told_the_same(
     heads: dict[str, Head], site_files: dict[str, bytes], code: str
 ) -> None:
-    facts, folder = heads[code].facts, FOLDERS[code]
+    facts = heads[code].facts
     locales = {"en": "en_US", "he": "he_IL", "th": "th_TH", "ms": "ms_MY", "sv": "sv_SE"}
     assert facts["og:url"] == [heads[code].link("canonical")]
     assert facts["og:locale"] == [locales[code]]
@@ -122,7 +119,7 @@ def test_social_networks_are_told_the_same(
     assert facts["og:locale:alternate"] == others
     assert facts["twitter:card"] == ["summary_large_image"]
     [image] = facts["og:image"]
-    assert image == f"{BASE_ADDRESS}{folder}preview.png"
+    assert image == f"{BASE_ADDRESS}{folder(code)}preview.png"
     picture = site_files[image.removeprefix(BASE_ADDRESS)]
     size = [int(facts[f"og:image:{side}"][0]) for side in ("width", "height")]
     assert list(struct.unpack(">II", picture[16:24])) == size == [1200, 630]
@@ -175,26 +172,26 @@ def test_robots_names_the_sitemap(site_files: dict[str, bytes]) -> None:
     assert lines == ["User-agent: *", "Allow: /", "", f"Sitemap: {BASE_ADDRESS}sitemap.xml"]
 
 
-@pytest.mark.parametrize("code", FOLDERS)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_manifest_of_each_language(
     heads: dict[str, Head], site_files: dict[str, bytes], content: Content, code: str
 ) -> None:
-    folder = Path(FOLDERS[code])
-    assert (folder / heads[code].link("manifest")).resolve() == (
-        folder / "manifest.webmanifest"
+    place = Path(folder(code))
+    assert (place / heads[code].link("manifest")).resolve() == (
+        place / "manifest.webmanifest"
     ).resolve()
-    manifest = json.loads(site_files[str(folder / "manifest.webmanifest")])
+    manifest = json.loads(site_files[str(place / "manifest.webmanifest")])
     [language] = [each for each in content.languages if each.code == code]
     assert manifest["lang"] == code
     assert manifest["dir"] == ("rtl" if code == "he" else "ltr")
     assert manifest["name"] == language.head["heading"]
     assert manifest["id"] == f"/repo/{code}"
     site = Path("/site")
-    assert (site / folder / manifest["start_url"]).resolve() == site / folder
-    assert (site / folder / manifest["scope"]).resolve() == site
+    assert (site / place / manifest["start_url"]).resolve() == site / place
+    assert (site / place / manifest["scope"]).resolve() == site
     purposes = set()
     for icon in manifest["icons"]:
-        file = str((site / folder / icon["src"]).resolve().relative_to(site))
+        file = str((site / place / icon["src"]).resolve().relative_to(site))
         purposes.add(icon.get("purpose"))
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", site_files[file][16:24])
@@ -206,7 +203,7 @@ def test_the_manifest_of_each_language(
 
 def test_one_identity_a_language(site_files: dict[str, bytes]) -> None:
     manifests = [data for name, data in site_files.items() if name.endswith(".webmanifest")]
-    assert len({json.loads(each)["id"] for each in manifests}) == len(FOLDERS)
+    assert len({json.loads(each)["id"] for each in manifests}) == len(LANGUAGES)
 
 
 def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
@@ -214,8 +211,8 @@ def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
     assert "sitemap.xml" not in bare
     assert b"Sitemap" not in bare["robots.txt"]
     assert not [name for name in bare if name.endswith("preview.png")]
-    for folder in FOLDERS.values():
-        head = Head(bare[f"{folder}index.html"].decode())
+    for code in LANGUAGES:
+        head = Head(bare[f"{folder(code)}index.html"].decode())
         assert head.structured == ""
         assert not {"og:url", "og:image", "twitter:card"} & head.facts.keys()
 

@@ -13,9 +13,9 @@ from urllib.parse import urljoin
 import pytest
 
 from generator.content.model import Content
-from tests.address import BASE_ADDRESS
+from tests.support.address import BASE_ADDRESS
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 PAGES = {
     "en": ("index.html", "ltr", ""),
     "he": ("he/index.html", "rtl", "he/"),

@@ -13,8 +13,7 @@ from generator.problems import ContentError
 from generator.site.build import Wanted, make_site
 from generator.site.folder import MARKER, RefusedFolder, refuse, write_site
 from tests.support.copies import run, tree
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.support.project import LANGUAGES, ROOT
 
 
 def test_two_builds_give_the_same_bytes(
@@ -78,13 +77,13 @@ def test_problems_are_all_named_and_the_old_site_stays(copy: Path) -> None:
     ],
 )
 def test_wrong_references_fail_the_build(copy: Path, old: str, new: str, found: str) -> None:
-    for code in ("en", "he", "th", "ms", "sv"):
+    for code in LANGUAGES:
         path = copy / "content" / code / "index.md"
         path.write_text(path.read_text("utf-8").replace(old, new), encoding="utf-8")
     done = run(copy, "check")
     assert done.returncode == 1
     assert found in done.stderr
-    for code in ("en", "he", "th", "ms", "sv"):
+    for code in LANGUAGES:
         assert re.search(rf"^content/{code}/index\.md:[1-9]\d*: ", done.stderr, re.MULTILINE)
     assert not (copy / "site").exists()
 

@@ -13,10 +13,9 @@ import pytest
 from generator.site.folder import write_site
 from generator.site.previous import LIST, NothingKept, kept_files, listing
 from generator.site.server import address_of, make_server
-from tests.address import BASE_PATH
+from tests.support.address import BASE_PATH
 from tests.support.copies import run, tree
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.support.project import ROOT
 
 
 class Files(html.parser.HTMLParser):

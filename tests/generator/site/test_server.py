@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from tests.address import BASE_PATH
+from tests.support.address import BASE_PATH
 
 
 def get(address: str) -> tuple[int, str, bytes]:

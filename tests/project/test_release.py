@@ -11,8 +11,8 @@ import pytest
 from readme_renderer import markdown
 
 import elo_py
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 README = ROOT / PROJECT["readme"]
 INSTALLED = re.compile(r"\bpip install (?!-)([\w-]+)|pypi\.org/project/([\w-]+)")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from generator.engine.distilled import MODULE, small_engine
 from generator.engine.node import program
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 Ask = Callable[[Iterable[str]], list[str | None]]
 
 

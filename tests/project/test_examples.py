@@ -11,8 +11,9 @@ import pytest
 
 import elo_py
 from elo_py import Game, edition, rating_change
+from tests.support.project import ROOT
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+EXAMPLES = ROOT / "examples"
 WHEEL = str(Path(elo_py.__file__).parents[1])
 PLAIN, DUCKDB = "federation.py", "federation_duckdb.py"
 

@@ -8,16 +8,16 @@ values that no limit is made for: exponents that only some machines can hold are
 import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from elo_py.command.commands import schema
+from tests.support.project import DATA
 
 DAY = "2026-11-29"
 DRAWN = 40
 """Questions of each kind with values that are mostly right."""
 
-READING = Path(__file__).parent / "data" / "reading"
+READING = DATA / "reading"
 
 EXTREME = (
     "1e400", "-1e400", "1e-400", "1e425000001", "1e999999999", "-1e999999999", "1e-999999999",

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.support.project import ROOT
+
 STUB = "#!/bin/sh\necho Mozilla Firefox 150.0\n"
 FIREFOX = "import browser, setup, sys; firefox = browser.FIREFOX._replace(mac=()); "
 """Nothing that the machine itself has: no program but those of the test, and no apt-get."""

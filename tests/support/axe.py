@@ -1,11 +1,11 @@
 """Asks axe-core what is not accessible on a page."""
 
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.project import ROOT
+
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 

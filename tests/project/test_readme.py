@@ -17,8 +17,8 @@ import elo_py
 from elo_py.command.arguments import COMMANDS
 from generator.content.model import Content
 from generator.pages.snippets import filled, snippets
+from tests.support.project import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 SITE = "https://example.org/elo/"
 HTML = re.compile(r"^ *```html\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.support.project import ROOT
+
 BLOCK = re.compile(
     r"(?:^`(?P<file>[^`\n]+)`:\n\n)?^(?P<fence>```+)(?P<kind>\w+)\n(?P<text>.*?)^(?P=fence)\n",
     re.MULTILINE | re.DOTALL,
