@@ -1,1 +1,1 @@
-"""One JSON question in, one JSON answer out: a module a question."""
+"""The JSON interface: a module a question, which reads it, applies the rules and answers."""

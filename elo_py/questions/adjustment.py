@@ -1,54 +1,34 @@
-"""The question "adjustment" and its answer: what a rating became on 1 March 2024.
+"""The question "adjustment": what a rating became on 1 March 2024.
 
->>> answer = adjustment_answer(adjustment_question({"rating": "1400"}))
+>>> answer = adjustment_answer({"rating": "1400"})
 >>> answer["new_rating"]["text"], answer["change"]["text"], answer["code"]
 ('1640', '+240.0', 'adjusted')
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..errors import QuestionError
 from ..fide.adjustment_2024 import BELOW, DAY, LOWEST, PERCENT, adjustment
 from ..fide.editions import LISTS
-from ..numerals.formatting import Symbols, format_change, format_rating
-from ..numerals.reading import RATINGS
-from .fields import Fields
-from .notes import remark
-from .numerals import Answer, number, source
-from .values import rating_value
+from ..numerals.formatting import format_change, format_rating
+from .fields import Fields, Given
+from .notes import provisional_mark
+from .numerals import Answer, number, sourced
 
-_ADJUSTMENT: Final = ("ask", "rating", "symbols")
+_FIELDS: Final = ("ask", "rating", "symbols")
 
 
-class AdjustmentQuestion(NamedTuple):
-    """What a rating of February 2024 became."""
+def adjustment_answer(given: Given) -> Answer:
+    """The answer to "adjustment".
 
-    rating: int
-    provisional: bool
-    symbols: Symbols
-
-
-def adjustment_question(given: Mapping[object, object]) -> AdjustmentQuestion:
-    """The question "adjustment".
-
-    :raises QuestionError: all that is wrong with it.
+    :raises QuestionError: all that is wrong with the question.
     """
-    fields = Fields(given, _ADJUSTMENT)
-    rating = fields.need("rating", rating_value)
-    if rating is not None:
-        fields.within("rating", rating.value, LOWEST.value, RATINGS[1])
+    fields = Fields(given, _FIELDS)
+    rating = fields.rating("rating", low=LOWEST.value)
     symbols = fields.symbols("symbols")
     if rating is None or fields.mistakes:
         raise QuestionError(fields.mistakes)
-    return AdjustmentQuestion(*rating, symbols)
-
-
-def adjustment_answer(question: AdjustmentQuestion) -> Answer:
-    """The answer to "adjustment"."""
-    symbols = question.symbols
-    found = adjustment(question.rating)
-    marked = [remark(symbols, "provisional-mark", rating=question.rating)]
+    found = adjustment(rating.value)
     return {
         "ask": "adjustment",
         "day": DAY.isoformat(),
@@ -57,7 +37,7 @@ def adjustment_answer(question: AdjustmentQuestion) -> Answer:
         "change": number(found.change, format_change, symbols),
         "new_rating": number(found.new_rating, format_rating, symbols),
         "code": "adjusted" if found.change else "not-adjusted",
-        "below": {**number(BELOW.value, format_rating, symbols), **source(BELOW)},
-        "percent": {**number(PERCENT.value, format_rating, symbols), **source(PERCENT)},
-        "notes": marked if question.provisional else [],
+        "below": sourced(BELOW, symbols),
+        "percent": sourced(PERCENT, symbols),
+        "notes": [provisional_mark(symbols, rating.value)] if rating.provisional else [],
     }

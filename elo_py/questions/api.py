@@ -1,7 +1,7 @@
-"""One question in, one answer out: the seam between the rules and everything else.
+"""The JSON interface: one question in, one answer out.
 
-Questions and answers are JSON objects. Whatever comes in, an answer comes out:
-mistakes are answers too, all of a question's at once.
+Questions and answers are JSON objects. Whatever comes in, an answer comes out: mistakes are
+answers too, all of a question's at once.
 
 >>> answer('{"ask": "expected", "difference": "-200", "method": "table"}')[:60]
 '{"ask":"expected","method":"table","difference":{"value":"-2'
@@ -11,7 +11,7 @@ mistakes are answers too, all of a question's at once.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from ..errors import (
@@ -25,11 +25,10 @@ from ..errors import (
 )
 from ..numerals.plain import Numeral, as_given, plain
 from .change import change_answer
-from .fide_answers import expected_answer, k_answer
-from .fide_questions import change_question, expected_question, k_question
-from .more_of_fide import MORE_OF_FIDE
+from .expected import expected_answer
+from .fields import Given
+from .k_factor import k_answer
 from .numerals import Answer
-from .other_systems import OTHER_SYSTEMS
 from .values import named
 
 MOST_CHARACTERS: Final = 4_000_000
@@ -39,62 +38,67 @@ MOST_CHARACTERS: Final = 4_000_000
 # after using up the stack, which in a browser may be small.
 _MOST_LEVELS: Final = 50
 
-
-def _read(given: Mapping[object, object]) -> Answer:
-    # Late, because few visitors paste files and every visitor waits for the imports.
-    from .read import read_answer, read_question
-
-    return read_answer(read_question(given))
-
-
-_ASKS: Final[dict[str, Callable[[Mapping[object, object]], Answer]]] = {
-    "change": lambda given: change_answer(change_question(given)),
-    "expected": lambda given: expected_answer(expected_question(given)),
-    "k": lambda given: k_answer(k_question(given)),
-    "read": _read,
-    **MORE_OF_FIDE,
-    **OTHER_SYSTEMS,
+QUESTIONS: Final = {
+    "change": "change",
+    "expected": "expected",
+    "k": "k_factor",
+    "read": "read",
+    "performance": "performance",
+    "norm": "norm",
+    "first": "first",
+    "need": "need",
+    "sides": "sides",
+    "outcomes": "outcomes",
+    "adjustment": "adjustment",
+    "glicko": "glicko",
+    "glicko2": "glicko",
+    "lichess": "lichess",
+    "us_chess": "national",
+    "dwz": "national",
+    "ecf": "national",
+    "lask": "national",
 }
+"""The module of each question, in which `<question>_answer` answers it."""
 
+_ANSWERS: Final[dict[str, Callable[[Given], Answer]]] = {
+    "change": change_answer,
+    "expected": expected_answer,
+    "k": k_answer,
+}
+"""What answers each question: at the start those that the calculator's page asks.
 
-def _levels(text: str) -> int:
-    deepest = level = 0
-    for part in text.replace("[", "{").replace("]", "}").split("{")[1:]:
-        level += 1
-        deepest = max(deepest, level)
-        level -= part.count("}")
-    return deepest
-
-
-def _mistaken(ask: str | None, mistakes: list[RatingError]) -> Answer:
-    return {"ask": ask, "errors": [mistake.facts() for mistake in mistakes]}
+The others are loaded when first asked, because every visitor waits for what is loaded here.
+"""
 
 
 def ask(question: object) -> Answer:
-    """The answer to a question given as an object; it is never an exception.
+    """The answer to a question given as an object; never an exception.
 
     A question is made of what JSON text is read as: dict, list, str, int, float, bool and
-    None; a tuple is a list and a Decimal a number. Anything else in it, a subclass of one
-    of these included, is answered as a mistake and not asked for anything.
+    None; a tuple is a list and a Decimal a number. Anything else in it, even a subclass of one
+    of these, is answered as a mistake, and none of its methods is called.
+
+    :param question: the fields of the question, its name in "ask".
 
     >>> ask({"ask": "expected", "difference": 200})["expected"]
     {'value': '0.76', 'text': '0.76'}
     """
     if type(question) is not dict:
         return _mistaken(None, [NotAnObject(value=as_given(plain(question)))])
-    fields = named(question)
-    wanted = plain(fields.get("ask"))
-    if not isinstance(wanted, str) or wanted not in _ASKS:
-        given = as_given(wanted)
-        return _mistaken(None, [UnknownAsk("ask", given, choices=tuple(_ASKS))])
+    given = named(question)
+    name = plain(given.get("ask"))
+    if not isinstance(name, str) or name not in QUESTIONS:
+        return _mistaken(None, [UnknownAsk("ask", as_given(name), choices=tuple(QUESTIONS))])
     try:
-        return _ASKS[wanted](fields)
+        return _answers(name)(given)
     except QuestionError as found:
-        return _mistaken(wanted, found.mistakes)
+        return _mistaken(name, found.mistakes)
 
 
 def answer(text: str | bytes) -> str:
     """The answer to a question given as JSON text, as JSON text in ASCII.
+
+    :param text: the JSON text; bytes are read as UTF-8.
 
     >>> answer('{"ask": "nothing"}')[:43]
     '{"ask":null,"errors":[{"code":"unknown-ask"'
@@ -106,6 +110,28 @@ def answer(text: str | bytes) -> str:
     except RatingError as mistake:
         reply = _mistaken(None, [mistake])
     return json.dumps(reply, separators=(",", ":"))
+
+
+def _answers(name: str) -> Callable[[Given], Answer]:
+    if name not in _ANSWERS:
+        from importlib import import_module
+
+        module = import_module(f".{QUESTIONS[name]}", __package__)
+        _ANSWERS[name] = getattr(module, f"{name}_answer")
+    return _ANSWERS[name]
+
+
+def _mistaken(name: str | None, mistakes: list[RatingError]) -> Answer:
+    return {"ask": name, "errors": [mistake.facts() for mistake in mistakes]}
+
+
+def _levels(text: str) -> int:
+    deepest = level = 0
+    for part in text.replace("[", "{").replace("]", "}").split("{")[1:]:
+        level += 1
+        deepest = max(deepest, level)
+        level -= part.count("}")
+    return deepest
 
 
 def _parsed(text: object) -> object:

@@ -1,17 +1,18 @@
-"""The fields of a question, read one by one; every mistake is kept, none stops.
+"""The fields of a JSON question, read one by one; a mistake is noted and reading goes on.
 
-A reader gives back its default, or None, after a mistake, so that one pass finds
-them all; whoever asked looks at mistakes before answering.
+After a mistake a field is None, or its default, so that one pass finds every mistake of a
+question. Whoever reads a question looks at `mistakes` before it is answered.
 
 >>> fields = Fields({"rating": "15OO", "k": "0"}, ("rating", "k"))
->>> fields.whole("rating", 1, 4000), fields.whole("k", 1, 200)
+>>> fields.rating("rating"), fields.whole("k", *KS)
 (None, None)
 >>> [mistake.code for mistake in fields.mistakes]
 ['not-a-number', 'out-of-range']
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Final, TypeVar
 
 from ..errors import (
@@ -24,14 +25,23 @@ from ..errors import (
     UnknownChoice,
     UnknownKey,
 )
-from ..numerals.formatting import ASCII, Symbols
+from ..fide.editions import EDITIONS, Edition, edition
+from ..numerals.formatting import ASCII, Symbols, exact_text
 from ..numerals.plain import Numeral, as_given, plain
-from ..numerals.reading import blank
-from .values import day_value, named, whole_value
+from ..numerals.reading import RATINGS, Rating, blank
+from .values import day_value, named, rating_value, whole_value
 
-Read = TypeVar("Read")
+Given = Mapping[object, object]
+"""A question as it arrives: nothing is known of its names and values yet."""
+
+DIFFERENCES: Final = (-4000, 4000)
+KS: Final = (1, 200)
+GAMES_COMPLETED: Final = (0, 100_000)
 
 _SYMBOL_LENGTH: Final = 4
+
+Read = TypeVar("Read")
+Exact = TypeVar("Exact", int, Decimal)
 
 
 class Fields:
@@ -50,45 +60,53 @@ class Fields:
                 self.wrong(UnknownKey(), str(name))
 
     def wrong(self, mistake: RatingError, name: str) -> None:
-        """Keep a mistake, placed at this field."""
+        """Note a mistake in this field."""
         mistake.field = ".".join(part for part in (self.path, name[:SHOWN_LENGTH]) if part)
         self.mistakes.append(mistake)
 
     def value(self, name: str) -> object:
-        """The given value; absent, null and blank text are all None."""
+        """The value of a field; absent, null and blank text are all None."""
         value = plain(self.given.get(name))
         return None if isinstance(value, str) and blank(value) else value
 
-    def read(self, name: str, reader: Callable[[object], Read]) -> Read | None:
+    def read(
+        self, name: str, reader: Callable[[object], Read], *, required: bool = False
+    ) -> Read | None:
         """What a reader makes of a value; None if it is blank or wrong."""
         value = self.value(name)
+        if value is None:
+            if required:
+                self.wrong(Missing(), name)
+            return None
         try:
-            return None if value is None else reader(value)
+            return reader(value)
         except RatingError as mistake:
             self.wrong(mistake, name)
             return None
 
-    def need(self, name: str, reader: Callable[[object], Read]) -> Read | None:
-        """The same for a value that must not be blank."""
-        if self.value(name) is None:
-            self.wrong(Missing(), name)
-        return self.read(name, reader)
-
-    def whole(self, name: str, low: int, high: int) -> int | None:
-        """A whole number from low to high; None if it is blank or wrong."""
-        value = self.read(name, whole_value)
-        return self.within(name, value, low, high)
-
-    def within(self, name: str, value: int | None, low: int, high: int) -> int | None:
-        """The value if it lies from low to high, otherwise None and a mistake."""
+    def within(
+        self, name: str, value: Exact | None, low: Exact | int, high: Exact | int
+    ) -> Exact | None:
+        """A field's value if it lies from low to high, otherwise None and a mistake."""
         if value is None or low <= value <= high:
             return value
         given = as_given(self.value(name))
-        self.wrong(OutOfRange(value=given, low=str(low), high=str(high)), name)
+        self.wrong(OutOfRange(value=given, low=exact_text(low), high=exact_text(high)), name)
         return None
 
+    def whole(self, name: str, low: int, high: int, *, required: bool = False) -> int | None:
+        """A whole number from low to high; None if it is blank or wrong."""
+        return self.within(name, self.read(name, whole_value, required=required), low, high)
+
+    def rating(self, name: str, *, low: int = RATINGS[0], required: bool = True) -> Rating | None:
+        """A player's own rating, which may be marked provisional; None if blank or wrong."""
+        rating = self.read(name, rating_value, required=required)
+        if rating is None or self.within(name, rating.value, low, RATINGS[1]) is None:
+            return None
+        return rating
+
     def choice(self, name: str, choices: Sequence[str]) -> str:
-        """One of some values, the first if none is given."""
+        """One of some values; the first if the field is blank or wrong."""
 
         def reader(value: object) -> str:
             if isinstance(value, str) and value in choices:
@@ -98,11 +116,19 @@ class Fields:
         return self.read(name, reader) or choices[0]
 
     def day(self, name: str) -> date:
-        """A day, today if none is given."""
+        """A day; today if the field is blank or wrong."""
         return self.read(name, day_value) or date.today()
 
+    def edition(self, rating_list: str, day: date) -> Edition:
+        """The rules of a list on the question's day; the oldest if none cover that day."""
+        try:
+            return edition(rating_list, day)
+        except RatingError as mistake:
+            self.wrong(mistake, "day")
+            return EDITIONS[rating_list][0]
+
     def symbols(self, name: str) -> Symbols:
-        """The symbols of a language, ASCII where none are given."""
+        """The number symbols of a language; ASCII for those that are not given."""
         given = self.value(name)
         if given is None:
             return ASCII
@@ -112,7 +138,7 @@ class Fields:
         return ASCII._replace(**{key: value for key, value in read.items() if value is not None})
 
     def symbol(self, name: str) -> str | None:
-        """One symbol; only that between groups may be blank."""
+        """One symbol; only the one between groups of digits may be blank."""
         given = plain(self.given.get(name))
         if given is None:
             return None

@@ -1,4 +1,4 @@
-"""The questions "glicko" and "glicko2", and their answers.
+"""The questions "glicko" and "glicko2": rating and deviation after a period.
 
 >>> games = [{"opponent": 1400, "deviation": 30, "score": 1}]
 >>> answer = glicko_answer({"rating": 1500, "deviation": 200, "games": games})
@@ -6,28 +6,124 @@
 ('1563', '175.2')
 """
 
-from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final
 
-from .. import glicko as one
-from .. import glicko2 as two
+from .. import glicko, glicko2
 from ..decimal128 import in_decimal128
 from ..errors import QuestionError
 from ..glicko import Meeting
-from ..numerals.formatting import Symbols, format_number, format_rating
-from . import deviation_answer as shown
-from .decimals import VOLATILITIES, fine, fine_rating, needed
-from .deviations import DEVIATIONS, DeviationRow, deviation_rows
-from .fields import Fields
-from .numerals import Answer, number
+from ..numerals.formatting import Symbols
+from .deviations import (
+    DEVIATIONS,
+    VOLATILITIES,
+    DeviationRating,
+    DeviationRow,
+    change_number,
+    decimal,
+    decimal_number,
+    deviation_number,
+    deviation_rows,
+    expected_number,
+    game,
+    own_rating,
+    rating_number,
+    totals,
+)
+from .fields import Fields, Given
+from .notes import Note, provisional_mark, row_notes
+from .numerals import Answer
 
 TAUS: Final = (Decimal("0.01"), Decimal(10))
 CS: Final = (0, 1000)
 PERIODS: Final = (0, 10_000)
 
-_ONE: Final = ("ask", "rating", "deviation", "c", "periods", "games", "symbols")
-_TWO: Final = ("ask", "rating", "deviation", "volatility", "tau", "games", "symbols")
+_GLICKO: Final = ("ask", "rating", "deviation", "c", "periods", "games", "symbols")
+_GLICKO2: Final = ("ask", "rating", "deviation", "volatility", "tau", "games", "symbols")
+
+
+@in_decimal128
+def glicko_answer(given: Given) -> Answer:
+    """The answer to "glicko".
+
+    :raises QuestionError: all that is wrong with the question.
+    """
+    fields = Fields(given, _GLICKO)
+    rating = own_rating(fields, "rating")
+    deviation = decimal(fields, "deviation", *DEVIATIONS, required=True)
+    periods = decimal(fields, "periods", *PERIODS) or Decimal(0)
+    c = decimal(fields, "c", *CS, required=bool(periods))
+    rows = deviation_rows(fields)
+    symbols = fields.symbols("symbols")
+    if rating is None or deviation is None or fields.mistakes:
+        raise QuestionError(fields.mistakes)
+    start = deviation if c is None else glicko.after_pause(deviation, c, periods)
+    opponents = [
+        glicko.Opponent(rating=row.opponent, deviation=row.deviation, points=row.points)
+        for row in rows
+        if row.reason is None and row.opponent is not None and row.deviation is not None
+    ]
+    after = glicko.glicko(rating.value, start, opponents)
+    counted = totals(rows, symbols)
+    return {
+        "ask": "glicko",
+        "rating": rating_number(rating.value, symbols),
+        "deviation": deviation_number(deviation, symbols),
+        "start_deviation": deviation_number(start, symbols),
+        "games": _games(rows, after.games, symbols),
+        "count": counted["count"],
+        "score": counted["score"],
+        "expected": _expected(after.games, symbols),
+        "change": change_number(after.rating - rating.value, symbols),
+        "new_rating": rating_number(after.rating, symbols),
+        "new_deviation": deviation_number(after.deviation, symbols),
+        "source": {"address": glicko.ADDRESS},
+        "unverified": [],
+        "notes": _notes(rating, rows, symbols),
+    }
+
+
+@in_decimal128
+def glicko2_answer(given: Given) -> Answer:
+    """The answer to "glicko2".
+
+    :raises QuestionError: all that is wrong with the question.
+    """
+    fields = Fields(given, _GLICKO2)
+    rating = own_rating(fields, "rating")
+    deviation = decimal(fields, "deviation", *DEVIATIONS, required=True)
+    volatility = decimal(fields, "volatility", *VOLATILITIES) or glicko2.VOLATILITY
+    tau = decimal(fields, "tau", *TAUS) or glicko2.TAU
+    rows = deviation_rows(fields)
+    symbols = fields.symbols("symbols")
+    if rating is None or deviation is None or fields.mistakes:
+        raise QuestionError(fields.mistakes)
+    opponents = [
+        glicko2.Opponent(rating=row.opponent, deviation=row.deviation, points=row.points)
+        for row in rows
+        if row.reason is None and row.opponent is not None and row.deviation is not None
+    ]
+    before = glicko2.Player(rating=rating.value, deviation=deviation, volatility=volatility)
+    after = glicko2.glicko2(before, opponents, tau)
+    new, counted = after.player, totals(rows, symbols)
+    return {
+        "ask": "glicko2",
+        "rating": rating_number(rating.value, symbols),
+        "deviation": deviation_number(deviation, symbols),
+        "volatility": decimal_number(volatility, symbols, places=5),
+        "tau": decimal_number(tau, symbols, places=2),
+        "games": _games(rows, after.games, symbols),
+        "count": counted["count"],
+        "score": counted["score"],
+        "expected": _expected(after.games, symbols),
+        "change": change_number(new.rating - rating.value, symbols),
+        "new_rating": rating_number(new.rating, symbols),
+        "new_deviation": deviation_number(new.deviation, symbols),
+        "new_volatility": decimal_number(new.volatility, symbols, places=5),
+        "source": {"address": glicko2.ADDRESS},
+        "unverified": list(glicko2.UNVERIFIED),
+        "notes": _notes(rating, rows, symbols),
+    }
 
 
 def _games(
@@ -37,97 +133,20 @@ def _games(
     games = []
     for row in rows:
         meeting = next(found) if row.reason is None else None
-        weight = meeting and shown.weight(meeting.weight, symbols)
-        expected = meeting and shown.expected(meeting.expected, symbols)
-        games.append(shown.game(row, symbols, weight=weight, expected=expected))
+        games.append(
+            {
+                **game(row, symbols),
+                "weight": meeting and decimal_number(meeting.weight, symbols, places=4),
+                "expected": meeting and expected_number(meeting.expected, symbols),
+            }
+        )
     return games
 
 
-def _notes(rows: tuple[DeviationRow, ...], symbols: Symbols, marked: str | None) -> list[object]:
-    own = [] if marked is None else [shown.note("provisional-mark", rating=marked)]
-    return [*own, *(note for row in rows for note in shown.row_notes(row, symbols))]
+def _expected(meetings: tuple[Meeting, ...], symbols: Symbols) -> dict[str, str]:
+    return expected_number(sum((game.expected for game in meetings), Decimal(0)), symbols)
 
 
-@in_decimal128
-def glicko_answer(given: Mapping[object, object]) -> Answer:
-    """The answer to "glicko".
-
-    :raises QuestionError: all that is wrong with the question.
-    """
-    fields = Fields(given, _ONE)
-    rating = fine_rating(fields, "rating")
-    deviation = needed(fields, "deviation", *DEVIATIONS)
-    periods = fine(fields, "periods", *PERIODS) or Decimal(0)
-    c = needed(fields, "c", *CS) if periods else fine(fields, "c", *CS)
-    rows = deviation_rows(fields)
-    symbols = fields.symbols("symbols")
-    if rating is None or deviation is None or fields.mistakes:
-        raise QuestionError(fields.mistakes)
-    start = one.after_pause(deviation, c, periods) if c is not None else deviation
-    opponents = [
-        one.Opponent(row.opponent, row.deviation, row.points)
-        for row in rows
-        if row.reason is None and row.opponent is not None and row.deviation is not None
-    ]
-    after = one.glicko(rating.value, start, opponents)
-    expected = sum((game.expected for game in after.games), Decimal(0))
-    marked = format_rating(rating.value, symbols) if rating.provisional else None
-    return {
-        "ask": "glicko",
-        "rating": shown.rating(rating.value, symbols),
-        "deviation": shown.deviation(deviation, symbols),
-        "start_deviation": shown.deviation(start, symbols),
-        "games": _games(rows, after.games, symbols),
-        **shown.score(rows, symbols),
-        "expected": shown.expected(expected, symbols),
-        "change": shown.change(after.rating - rating.value, symbols),
-        "new_rating": shown.rating(after.rating, symbols),
-        "new_deviation": shown.deviation(after.deviation, symbols),
-        "source": {"address": one.ADDRESS},
-        "unverified": [],
-        "notes": _notes(rows, symbols, marked),
-    }
-
-
-@in_decimal128
-def glicko2_answer(given: Mapping[object, object]) -> Answer:
-    """The answer to "glicko2".
-
-    :raises QuestionError: all that is wrong with the question.
-    """
-    fields = Fields(given, _TWO)
-    rating = fine_rating(fields, "rating")
-    deviation = needed(fields, "deviation", *DEVIATIONS)
-    volatility = fine(fields, "volatility", *VOLATILITIES) or two.VOLATILITY
-    tau = fine(fields, "tau", *TAUS) or two.TAU
-    rows = deviation_rows(fields)
-    symbols = fields.symbols("symbols")
-    if rating is None or deviation is None or fields.mistakes:
-        raise QuestionError(fields.mistakes)
-    opponents = [
-        two.Opponent(row.opponent, row.deviation, row.points)
-        for row in rows
-        if row.reason is None and row.opponent is not None and row.deviation is not None
-    ]
-    before = two.Player(rating.value, deviation, volatility)
-    after = two.glicko2(before, opponents, tau)
-    new = after.player
-    expected = sum((game.expected for game in after.games), Decimal(0))
-    marked = format_rating(rating.value, symbols) if rating.provisional else None
-    return {
-        "ask": "glicko2",
-        "rating": shown.rating(rating.value, symbols),
-        "deviation": shown.deviation(deviation, symbols),
-        "volatility": shown.volatility(volatility, symbols),
-        "tau": number(tau, lambda some, by: format_number(some, by, places=2), symbols),
-        "games": _games(rows, after.games, symbols),
-        **shown.score(rows, symbols),
-        "expected": shown.expected(expected, symbols),
-        "change": shown.change(new.rating - rating.value, symbols),
-        "new_rating": shown.rating(new.rating, symbols),
-        "new_deviation": shown.deviation(new.deviation, symbols),
-        "new_volatility": shown.volatility(new.volatility, symbols),
-        "source": {"address": two.ADDRESS},
-        "unverified": list(two.UNVERIFIED),
-        "notes": _notes(rows, symbols, marked),
-    }
+def _notes(rating: DeviationRating, rows: tuple[DeviationRow, ...], symbols: Symbols) -> list[Note]:
+    own = [provisional_mark(symbols, rating.value)] if rating.provisional else []
+    return [*own, *row_notes(symbols, rows)]

@@ -1,17 +1,20 @@
-"""What the answers about national ratings have in common: one rating, games, remarks.
+"""The questions "us_chess", "dwz", "ecf" and "lask": one rating and the games of a period.
 
->>> fields = Fields({"rating": "1500?", "games": [{"opponent": "unr"}]}, ("rating", "games"))
->>> [note["code"] for note in notes(asked(fields))]
-['provisional-mark', 'unrated']
+Each loads its own system when it is asked.
+
+>>> games = [{"opponent": 1400, "score": 1}, {"opponent": 1550, "score": 0}]
+>>> question = {"rating": 1500, "games_completed": 6, "games": games, "day": "2026-01-01"}
+>>> answer = us_chess_answer(question)
+>>> answer["formula"], answer["new_rating"]["text"]
+('special', '1494')
 """
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ..arithmetic import points
-from ..decimal128 import rounded
-from ..errors import QuestionError
+from ..decimal128 import in_decimal128, rounded
+from ..errors import DayNotCovered, QuestionError
 from ..game import Game
 from ..numerals.formatting import (
     Symbols,
@@ -22,127 +25,239 @@ from ..numerals.formatting import (
     format_rating,
     format_score,
 )
-from ..numerals.reading import RATINGS
-from .fields import Fields
-from .games import Row, rows_of
-from .numerals import Answer, number
-from .values import rating_value
+from .fields import GAMES_COMPLETED, Fields, Given
+from .games import Row, counted_games, rows_of
+from .notes import Note, provisional_mark, row_notes
+from .numerals import Answer, number, number_or_null, score, score_or_null
+
+AGES: Final = (1, 120)
+INDICES: Final = (1, 10_000)
+PLAYERS: Final = ("adult", "junior")
+
+_COMMON: Final = ("ask", "rating", "games", "symbols")
 
 
-class Asked(NamedTuple):
+class Period(NamedTuple):
     """What these questions have in common."""
 
     rating: int
-    marked: bool
+    provisional: bool
     rows: tuple[Row, ...]
     symbols: Symbols
 
     @property
     def games(self) -> list[Game]:
         """The games that count."""
-        return [
-            Game(row.opponent, row.half_points)
-            for row in self.rows
-            if row.opponent is not None and row.half_points is not None
-        ]
+        return list(counted_games(self.rows).values())
 
 
-def asked(fields: Fields) -> Asked:
-    """The fields in common; whatever is wrong in the whole question ends it here."""
-    rating = fields.need("rating", rating_value)
-    if rating is not None:
-        fields.within("rating", rating.value, *RATINGS)
+def period(fields: Fields) -> Period | None:
+    """The fields in common; None if anything is wrong with the question."""
+    rating = fields.rating("rating")
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if rating is None or fields.mistakes:
+        return None
+    return Period(rating=rating.value, provisional=rating.provisional, rows=rows, symbols=symbols)
+
+
+@in_decimal128
+def us_chess_answer(given: Given) -> Answer:
+    """The answer to "us_chess".
+
+    :raises QuestionError: all that is wrong with the question.
+    """
+    from .. import us_chess
+
+    fields = Fields(given, (*_COMMON, "games_completed", "day"))
+    before = fields.whole("games_completed", *GAMES_COMPLETED, required=True)
+    day = fields.day("day")
+    bonuses = [bonus for bonus in us_chess.BONUSES if bonus.since <= day]
+    if not bonuses:
+        low = us_chess.BONUSES[0].since.isoformat()
+        fields.wrong(DayNotCovered(value=day.isoformat(), low=low), "day")
+    question = period(fields)
+    if question is None or before is None:
         raise QuestionError(fields.mistakes)
-    return Asked(rating.value, rating.provisional, rows, symbols)
+    symbols, bonus = question.symbols, bonuses[-1]
+    found = us_chess.us_chess(question.rating, before, question.games, bonus)
+    totals = _totals(question, found.rating, found.expected)
+    return {
+        "ask": "us_chess",
+        "rating": number(question.rating, format_rating, symbols),
+        "day": day.isoformat(),
+        "formula": found.formula,
+        "games_completed": number(before, format_rating, symbols),
+        "effective_games": _hundredths(found.effective_games, symbols),
+        "k": None if found.k is None else _hundredths(found.k, symbols),
+        "games": _games(question, found.expected),
+        **totals,
+        "bonus": {
+            "points": number(rounded(found.bonus), format_change, symbols),
+            "b": number(bonus.b, format_rating, symbols),
+            "since": bonus.since.isoformat(),
+        },
+        "floored": found.floored,
+        "source": {"address": us_chess.ADDRESS},
+        "unverified": list(found.unverified),
+        "notes": _notes(question),
+    }
 
 
-def needed(fields: Fields, name: str, low: int, high: int) -> int:
-    """A whole number that must not be blank."""
-    fields.need(name, lambda value: value)
-    # After a mistake no answer uses the number, so any will do.
-    return fields.whole(name, low, high) or low
+@in_decimal128
+def dwz_answer(given: Given) -> Answer:
+    """The answer to "dwz".
+
+    :raises QuestionError: all that is wrong with the question.
+
+    >>> games = [{"opponent": 1930, "score": "win"}]
+    >>> dwz_answer({"rating": 1530, "age": 26, "index": 22, "games": games})["new_rating"]["text"]
+    '1564'
+    """
+    from .. import dwz
+
+    fields = Fields(given, (*_COMMON, "age", "index"))
+    age = fields.whole("age", *AGES, required=True)
+    index = fields.whole("index", *INDICES, required=True)
+    question = period(fields)
+    if question is None or age is None or index is None:
+        raise QuestionError(fields.mistakes)
+    symbols = question.symbols
+    found = dwz.dwz(question.rating, age, index, question.games)
+    development = _hundredths(found.development, symbols)
+    return {
+        "ask": "dwz",
+        "rating": number(question.rating, format_rating, symbols),
+        "age": number(age, format_rating, symbols),
+        "index": number(index, format_rating, symbols),
+        "development": {
+            "value": development["value"],
+            "text": development["text"],
+            "accelerated": found.accelerated,
+            "braked": found.braked,
+        },
+        "games": _games(question, found.expected),
+        **_totals(question, found.rating, found.expected),
+        "source": {"address": dwz.ADDRESS},
+        "unverified": list(found.unverified),
+        "notes": _notes(question),
+    }
 
 
-def printed(value: Decimal, symbols: Symbols) -> dict[str, str]:
-    """A number with two decimal places."""
+@in_decimal128
+def ecf_answer(given: Given) -> Answer:
+    """The answer to "ecf".
+
+    :raises QuestionError: all that is wrong with the question.
+
+    >>> games = [{"opponent": 1700, "score": "win"}]
+    >>> question = {"rating": 1500, "player": "junior", "games": games}
+    >>> ecf_answer(question)["new_rating"]["value"]
+    '1530.4'
+    """
+    from .. import ecf
+
+    fields = Fields(given, (*_COMMON, "player"))
+    player = fields.choice("player", PLAYERS)
+    question = period(fields)
+    if question is None:
+        raise QuestionError(fields.mistakes)
+    found = ecf.ecf(question.rating, question.games, junior=player == "junior")
+    return {
+        "ask": "ecf",
+        "rating": number(question.rating, format_rating, question.symbols),
+        "player": player,
+        "k": number(found.k, format_rating, question.symbols),
+        "games": _games(question, found.expected, found.changes),
+        **_totals(question, found.rating, found.expected),
+        "source": {"address": ecf.ADDRESS},
+        "unverified": list(found.unverified),
+        "notes": _notes(question),
+    }
+
+
+@in_decimal128
+def lask_answer(given: Given) -> Answer:
+    """The answer to "lask"; its table has no expected scores.
+
+    :raises QuestionError: all that is wrong with the question.
+
+    >>> games = [{"opponent": 1600, "score": "win"}]
+    >>> lask_answer({"rating": 1500, "games": games})["new_rating"]["text"]
+    '1520'
+    """
+    from .. import lask
+
+    fields = Fields(given, _COMMON)
+    question = period(fields)
+    if question is None:
+        raise QuestionError(fields.mistakes)
+    symbols = question.symbols
+    found = lask.lask(question.rating, question.games)
+    totals = _totals(question, found.rating, None)
+    # Half points are kept within a period, so they are printed too.
+    totals["new_rating"] = number(found.rating, format_score, symbols)
+    return {
+        "ask": "lask",
+        "rating": number(question.rating, format_rating, symbols),
+        "last_day": lask.LAST_DAY.isoformat(),
+        "halved": found.halved,
+        "games": _games(question, (), found.changes),
+        **totals,
+        "next_period": number(found.next_period, format_rating, symbols),
+        "source": {"address": lask.ADDRESS},
+        "unverified": list(found.unverified),
+        "notes": _notes(question),
+    }
+
+
+def _hundredths(value: Decimal, symbols: Symbols) -> dict[str, str]:
+    """A number printed with two decimal places."""
     return number(rounded(value), lambda some, by: format_number(some, by, places=2), symbols)
 
 
-def shown_games(
-    question: Asked, expected: Sequence[Decimal] = (), changes: Sequence[Decimal] = ()
+def _games(
+    question: Period, expected: Sequence[Decimal] = (), changes: Sequence[Decimal] = ()
 ) -> list[Answer]:
     """Every game, with the expected score and the change of each that counts."""
     symbols = question.symbols
-    scores, moves = iter(expected), iter(changes)
+    every_expected, every_change = iter(expected), iter(changes)
     games: list[Answer] = []
     for row in question.rows:
         counted = row.reason is None
-        score = None if row.half_points is None else points(row.half_points)
-        opponent, gap = row.opponent, None
-        if opponent is not None:
-            gap = number(question.rating - opponent, format_difference, symbols)
-        one, move = (next(scores, None), next(moves, None)) if counted else (None, None)
+        one = next(every_expected, None) if counted else None
+        change = next(every_change, None) if counted else None
+        gap = None if row.opponent is None else question.rating - row.opponent
         games.append(
             {
                 "game": row.number,
                 "counted": counted,
                 "reason": row.reason,
-                "opponent": opponent and number(opponent, format_rating, symbols),
-                "score": None if score is None else number(score, format_score, symbols),
-                "difference": gap,
+                "opponent": number_or_null(row.opponent, format_rating, symbols),
+                "score": score_or_null(row.half_points, symbols),
+                "difference": number_or_null(gap, format_difference, symbols),
                 "expected": None if one is None else number(rounded(one), format_expected, symbols),
-                "change": None if move is None else number(move, format_change, symbols),
+                "change": number_or_null(change, format_change, symbols),
             }
         )
     return games
 
 
-def totals(question: Asked, new: Decimal, expected: Sequence[Decimal] | None) -> Answer:
-    """Count, score and the new rating; a rule without expected scores has None."""
+def _totals(question: Period, new: Decimal, expected: Sequence[Decimal] | None) -> Answer:
+    """Games, score and rating after the period; a rule without expected scores has None."""
     symbols, games = question.symbols, question.games
-    score = points(sum(game.half_points for game in games))
-    told = None
-    if expected is not None:
-        told = number(rounded(sum(expected, Decimal(0))), format_expected, symbols)
+    total = None if expected is None else rounded(sum(expected, Decimal(0)))
     return {
         "count": number(len(games), format_rating, symbols),
-        "score": number(score, format_score, symbols),
-        "expected": told,
+        "score": score(sum(game.half_points for game in games), symbols),
+        "expected": number_or_null(total, format_expected, symbols),
         "change": number(rounded(new - question.rating), format_change, symbols),
         "new_rating": number(rounded(new), format_rating, symbols),
     }
 
 
-def notes(question: Asked) -> list[Answer]:
-    """Remarks on how the rating and the games were read."""
-
-    def mark(rating: int) -> Answer:
-        return {"rating": format_rating(rating, question.symbols)}
-
-    remarks: list[Answer] = []
-    if question.marked:
-        remarks.append({"code": "provisional-mark", "values": mark(question.rating)})
-    for row in question.rows:
-        if row.provisional and row.opponent is not None:
-            values = mark(row.opponent)
-            remarks.append({"code": "provisional-mark", "game": row.number, "values": values})
-        if row.reason not in (None, "empty"):
-            remarks.append({"code": row.reason, "game": row.number, "values": {}})
-    return remarks
-
-
-def start(ask: str, question: Asked) -> Answer:
-    """How an answer begins."""
-    return {"ask": ask, "rating": number(question.rating, format_rating, question.symbols)}
-
-
-def end(question: Asked, address: str, unverified: Sequence[str]) -> Answer:
-    """How an answer ends: the source, what of the rule is not verified, remarks."""
-    return {
-        "source": {"address": address},
-        "unverified": list(unverified),
-        "notes": notes(question),
-    }
+def _notes(question: Period) -> list[Note]:
+    """Notes on how the rating and the games were read."""
+    symbols = question.symbols
+    own = [provisional_mark(symbols, question.rating)] if question.provisional else []
+    return [*own, *row_notes(symbols, question.rows)]

@@ -1,123 +1,136 @@
-"""The answer to "need": the least score by both methods, and what every score would give.
+"""The question "need": the least score for a rating or a performance, and what each score gives.
 
->>> from elo_py.questions.need_question import need_question
 >>> games = [{"opponent": "1950"}] * 9
->>> question = {"target": "2000", "rating": "1990", "k": "20", "games": games}
->>> answer = need_answer(need_question(question))
+>>> answer = need_answer({"target": "2000", "rating": "1990", "k": "20", "games": games})
 >>> answer["score"]["text"], answer["other"]["score"]["text"], answer["differs"]
 ('6', '5.5', True)
 """
 
-from ..arithmetic import points
-from ..fide.expected import other_method
+from datetime import date
+from typing import Final, NamedTuple
+
+from ..errors import QuestionError
+from ..fide.difference import CAPS, is_rated
+from ..fide.editions import LISTS, Edition
+from ..fide.expected import METHODS, other_method
 from ..fide.k_factor import period_k
 from ..fide.score_needed import changes_by_score, least_score, performances_by_score
-from ..numerals.formatting import (
-    Symbols,
-    format_change,
-    format_difference,
-    format_rating,
-    format_score,
-)
+from ..numerals.formatting import Symbols, format_change, format_difference, format_rating
 from ..numerals.reading import RATINGS
-from .need_question import NeedQuestion
-from .notes import Note, remark, row_remarks
-from .numerals import Answer, known, number, source
+from .fields import KS, Fields, Given
+from .games import Row, rows_of
+from .notes import Note, not_rated_600, note, row_notes
+from .numerals import Answer, k_used, number, number_or_null, score, score_or_null
 
-PERFORMANCE_BY: dict[str, str] = {"table": "fide", "formula": "logistic"}
+KINDS: Final = ("rating", "performance")
+MOST_GAMES: Final = 100
+"""The answer has every score of these games; no tournament has more."""
+PERFORMANCE_BY: Final = {"table": "fide", "formula": "logistic"}
 """The performance that goes with each method of an expected score."""
 
-
-def _points(half_points: int | None, symbols: Symbols) -> dict[str, str] | None:
-    score = None if half_points is None else points(half_points)
-    return known(score, format_score, symbols)
-
-
-def _k(question: NeedQuestion) -> Answer | None:
-    """K as given and as it applies to so many games; a performance has none."""
-    if question.kind == "performance":
-        return None
-    effective = period_k(question.k, len(question.opponents), question.edition)
-    return {
-        "given": number(question.k, format_rating, question.symbols),
-        "effective": number(effective, format_rating, question.symbols),
-        "code": "k-given" if effective == question.k else "k-700",
-        **source(question.edition.k_limit),
-    }
+_FIELDS: Final = (
+    "ask",
+    "kind",
+    "target",
+    "rating",
+    "k",
+    "list",
+    "method",
+    "cap",
+    "day",
+    "games",
+    "symbols",
+)
 
 
-def _rating_scores(question: NeedQuestion, method: str) -> tuple[list[int | None], list[Answer]]:
-    symbols = question.symbols
-    scores = changes_by_score(
-        question.rating,
-        question.opponents,
-        question.k,
-        question.edition,
+class NeedQuestion(NamedTuple):
+    """What is to be reached; games with a result are played, the others still to come.
+
+    A performance needs neither an own rating nor a K, which are 0 then.
+    """
+
+    kind: str
+    target: int
+    rating: int
+    k: int
+    rating_list: str
+    method: str
+    cap: str
+    day: date
+    edition: Edition
+    rows: tuple[Row, ...]
+    symbols: Symbols
+
+    def not_rated(self, row: Row) -> bool:
+        """Whether the rules leave a game out for its difference."""
+        if self.kind == "performance" or row.opponent is None:
+            return False
+        return not is_rated(self.rating, row.opponent, self.edition)
+
+    @property
+    def counted(self) -> list[Row]:
+        """The games that are rated and have an opponent with a rating."""
+        return [row for row in self.rows if row.opponent is not None and not self.not_rated(row)]
+
+    @property
+    def opponents(self) -> list[int]:
+        """The ratings of the opponents in the games that count."""
+        return [row.opponent for row in self.counted if row.opponent is not None]
+
+    @property
+    def scored(self) -> int:
+        """Half points made in the games that count."""
+        return sum(row.half_points or 0 for row in self.counted)
+
+    @property
+    def played(self) -> int:
+        """Games that count and have a result."""
+        return sum(row.half_points is not None for row in self.counted)
+
+
+def need_question(given: Given) -> NeedQuestion:
+    """The question, read and checked.
+
+    :raises QuestionError: all that is wrong with it.
+    """
+    fields = Fields(given, _FIELDS)
+    kind = fields.choice("kind", KINDS)
+    target = fields.whole("target", *RATINGS, required=True)
+    rating = fields.rating("rating", required=kind == "rating")
+    k = fields.whole("k", *KS, required=kind == "rating")
+    rating_list = fields.choice("list", LISTS)
+    method = fields.choice("method", METHODS)
+    cap = fields.choice("cap", CAPS)
+    day = fields.day("day")
+    edition = fields.edition(rating_list, day)
+    rows = rows_of(fields, MOST_GAMES)
+    symbols = fields.symbols("symbols")
+    if target is None or fields.mistakes:
+        raise QuestionError(fields.mistakes)
+    return NeedQuestion(
+        kind=kind,
+        target=target,
+        rating=0 if rating is None else rating.value,
+        k=k or 0,
+        rating_list=rating_list,
         method=method,
-        cap=question.cap,
+        cap=cap,
+        day=day,
+        edition=edition,
+        rows=rows,
+        symbols=symbols,
     )
-    reached: list[int | None] = [score.new_rating for score in scores]
-    return reached, [
-        {
-            "score": _points(score.half_points, symbols),
-            "change": number(score.change, format_change, symbols),
-            "rounded": number(score.rounded, format_difference, symbols),
-            "new_rating": number(score.new_rating, format_rating, symbols),
-        }
-        for score in scores
-    ]
 
 
-def _performance_scores(
-    question: NeedQuestion, method: str
-) -> tuple[list[int | None], list[Answer]]:
-    symbols = question.symbols
-    reached = list(performances_by_score(question.opponents, PERFORMANCE_BY[method]))
-    return reached, [
-        {
-            "score": _points(half_points, symbols),
-            "performance": known(value, format_rating, symbols),
-        }
-        for half_points, value in enumerate(reached)
-    ]
+def need_answer(given: Given) -> Answer:
+    """The answer to "need"; a score is that of all games that count, played or not.
 
-
-def _by(question: NeedQuestion, method: str) -> Answer:
-    scores = _rating_scores if question.kind == "rating" else _performance_scores
-    reached, shown = scores(question, method)
-    needed = least_score(reached, question.target, question.scored, question.played)
-    return {
-        "code": needed.code,
-        "score": _points(needed.half_points, question.symbols),
-        "more": _points(needed.more, question.symbols),
-        "scores": shown,
-    }
-
-
-def _notes(question: NeedQuestion) -> list[Note]:
-    symbols, text = question.symbols, question.edition
-    rated = question.kind == "rating"
-    # Performances are asked of ratings of any kind: no list's floor is looked at.
-    floor = text.floor.value if rated else RATINGS[0]
-    notes = row_remarks(question.rows, floor, symbols, left_out=("unrated",))
-    for row in question.rows:
-        if question.too_wide(row) and row.opponent is not None and text.gap and text.gap_above:
-            gap = abs(question.rating - row.opponent)
-            limit, above = text.gap.value, text.gap_above.value
-            notes.append(
-                remark(symbols, "not-rated-600", row.number, gap=gap, limit=limit, rating=above)
-            )
-    if rated and question.target <= question.rating:
-        values = {"rating": question.rating, "target": question.target}
-        notes.append(remark(symbols, "target-not-above", **values))
-    return notes
-
-
-def need_answer(question: NeedQuestion) -> Answer:
-    """The answer to "need"; scores are those of all games that count, played or not."""
-    symbols = question.symbols
-    other = other_method(question.method)
-    own, others = _by(question, question.method), _by(question, other)
+    :raises QuestionError: all that is wrong with the question.
+    """
+    question = need_question(given)
+    symbols, count = question.symbols, len(question.opponents)
+    own = _by_method(question, question.method)
+    other = _by_method(question, other_method(question.method))
     return {
         "ask": "need",
         "kind": question.kind,
@@ -125,14 +138,88 @@ def need_answer(question: NeedQuestion) -> Answer:
         "list": question.rating_list,
         "method": question.method,
         "cap": question.cap,
-        "k": _k(question),
+        "k": _k(question, count),
         "target": number(question.target, format_rating, symbols),
-        "count": number(len(question.opponents), format_rating, symbols),
-        "scored": _points(question.scored, symbols),
-        "left": number(len(question.opponents) - question.played, format_rating, symbols),
-        **own,
-        "other": {"method": other, **others},
-        "differs": own["code"] != others["code"] or own["score"] != others["score"],
-        "official": "table",
+        "count": number(count, format_rating, symbols),
+        "scored": score(question.scored, symbols),
+        "left": number(count - question.played, format_rating, symbols),
+        "code": own["code"],
+        "score": own["score"],
+        "more": own["more"],
+        "scores": own["scores"],
+        "other": other,
+        "differs": own["code"] != other["code"] or own["score"] != other["score"],
+        "official": METHODS[0],
         "notes": _notes(question),
     }
+
+
+def _k(question: NeedQuestion, count: int) -> Answer | None:
+    """K as given and as it applies to so many games; a performance has none."""
+    if question.kind == "performance":
+        return None
+    effective = period_k(question.k, count, question.edition)
+    return k_used(question.k, effective, question.edition, question.symbols)
+
+
+def _by_method(question: NeedQuestion, method: str) -> Answer:
+    by_score = _ratings if question.kind == "rating" else _performances
+    reached, scores = by_score(question, method)
+    needed = least_score(reached, question.target, question.scored, question.played)
+    return {
+        "method": method,
+        "code": needed.code,
+        "score": score_or_null(needed.half_points, question.symbols),
+        "more": score_or_null(needed.more, question.symbols),
+        "scores": scores,
+    }
+
+
+def _ratings(question: NeedQuestion, method: str) -> tuple[list[int | None], list[Answer]]:
+    """The new rating by every score, plain for the rule and as it is answered."""
+    symbols = question.symbols
+    changes = changes_by_score(
+        question.rating,
+        question.opponents,
+        question.k,
+        question.edition,
+        method=method,
+        cap=question.cap,
+    )
+    return [change.new_rating for change in changes], [
+        {
+            "score": score(change.half_points, symbols),
+            "change": number(change.change, format_change, symbols),
+            "rounded": number(change.rounded, format_difference, symbols),
+            "new_rating": number(change.new_rating, format_rating, symbols),
+        }
+        for change in changes
+    ]
+
+
+def _performances(question: NeedQuestion, method: str) -> tuple[list[int | None], list[Answer]]:
+    """The performance by every score, plain for the rule and as it is answered."""
+    symbols = question.symbols
+    performances = list(performances_by_score(question.opponents, PERFORMANCE_BY[method]))
+    return performances, [
+        {
+            "score": score(half_points, symbols),
+            "performance": number_or_null(performance, format_rating, symbols),
+        }
+        for half_points, performance in enumerate(performances)
+    ]
+
+
+def _notes(question: NeedQuestion) -> list[Note]:
+    symbols, edition = question.symbols, question.edition
+    rated = question.kind == "rating"
+    # Ratings of any list have a performance, so no list's floor is looked at.
+    floor = edition.floor.value if rated else None
+    notes = row_notes(symbols, question.rows, floor, left_out=("unrated",))
+    for row in question.rows:
+        if row.opponent is not None and question.not_rated(row):
+            notes += not_rated_600(symbols, question.rating, row.opponent, edition, game=row.number)
+    if rated and question.target <= question.rating:
+        values = {"rating": question.rating, "target": question.target}
+        notes.append(note(symbols, "target-not-above", values))
+    return notes

@@ -1,61 +1,100 @@
-"""Remarks that answers have in common: what was read from a row, and what was left out.
+"""The notes of an answer: what was read otherwise than typed, left out, or changed by a rule.
 
->>> remark(Symbols(), "unrated", 3)
+A note is a code, whose sentence is found elsewhere, with the values that the sentence needs.
+
+>>> note(Symbols(), "unrated", {}, game=3)
 {'code': 'unrated', 'game': 3, 'values': {}}
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import TYPE_CHECKING
 
-from ..game import Game
+from ..fide.editions import Edition
 from ..numerals.formatting import Symbols, format_rating
 from .games import Row
+
+if TYPE_CHECKING:
+    from .deviations import DeviationRow
 
 Note = dict[str, object]
 
 
-def remark(symbols: Symbols, code: str, game: int | None = None, **values: int | str) -> Note:
-    """A remark on a game, or on the whole, with the numbers its sentence needs."""
+def note(
+    symbols: Symbols,
+    code: str,
+    values: Mapping[str, int | Decimal | str],
+    *,
+    game: int | None = None,
+    line: int | None = None,
+) -> Note:
+    """A note on the question, or on a game of it; numbers are printed as ratings are.
+
+    :param values: what the sentence has places for; text stands in it as it is.
+    :param game: the game's number, from 1.
+    :param line: its line in a pasted text, from 1.
+    """
     printed = {
         name: value if isinstance(value, str) else format_rating(value, symbols)
         for name, value in values.items()
     }
-    place = {} if game is None else {"game": game}
-    return {"code": code, **place, "values": printed}
+    where = {"game": game, "line": line}
+    places = {name: place for name, place in where.items() if place is not None}
+    return {"code": code, **places, "values": printed}
 
 
-def opponent_remarks(row: Row, floor: int, symbols: Symbols) -> list[Note]:
-    """Remarks on the opponent of a row; the floor is the lowest rating of the list."""
+def provisional_mark(symbols: Symbols, rating: int | Decimal, *, game: int | None = None) -> Note:
+    """A note that a rating was read without the mark behind it."""
+    return note(symbols, "provisional-mark", {"rating": rating}, game=game)
+
+
+def not_rated_600(
+    symbols: Symbols, own: int, opponent: int, edition: Edition, *, game: int
+) -> list[Note]:
+    """A note that a game is not rated for its difference, where an edition has such a rule."""
+    if edition.gap is None or edition.gap_above is None:
+        return []
+    values = {
+        "gap": abs(own - opponent),
+        "limit": edition.gap.value,
+        "rating": edition.gap_above.value,
+    }
+    return [note(symbols, "not-rated-600", values, game=game)]
+
+
+def opponent_notes(
+    symbols: Symbols, row: "Row | DeviationRow", floor: int | None = None
+) -> list[Note]:
+    """Notes on how an opponent's rating was read.
+
+    :param floor: the lowest rating of the list; None where no list is looked at.
+    """
     if row.opponent is None:
         return []
-    remarks = []
+    notes = []
     if row.provisional:
-        remarks.append(remark(symbols, "provisional-mark", row.number, rating=row.opponent))
-    if row.opponent < floor:
-        code = "below-1400-opponent"
-        remarks.append(remark(symbols, code, row.number, rating=row.opponent, floor=floor))
-    return remarks
+        notes.append(provisional_mark(symbols, row.opponent, game=row.number))
+    if floor is not None and row.opponent < floor:
+        values = {"rating": row.opponent, "floor": floor}
+        notes.append(note(symbols, "below-1400-opponent", values, game=row.number))
+    return notes
 
 
-def row_remarks(
-    rows: Sequence[Row],
-    floor: int,
+def row_notes(
     symbols: Symbols,
+    rows: "Iterable[Row | DeviationRow]",
+    floor: int | None = None,
     *,
     left_out: Sequence[str] = ("unrated", "no-score"),
 ) -> list[Note]:
-    """All remarks on the rows of a question, with the reasons for which a row is left out."""
-    remarks = []
+    """Notes on the games of a question, row by row.
+
+    :param floor: the lowest rating of the list; None where no list is looked at.
+    :param left_out: the reasons for not counting a game that are told.
+    """
+    notes = []
     for row in rows:
-        remarks += opponent_remarks(row, floor, symbols)
+        notes += opponent_notes(symbols, row, floor)
         if row.reason is not None and row.reason in left_out:
-            remarks.append(remark(symbols, row.reason, row.number))
-    return remarks
-
-
-def counted_games(rows: Sequence[Row]) -> dict[int, Game]:
-    """The games that count, by the number of their row."""
-    return {
-        row.number: Game(row.opponent, row.half_points)
-        for row in rows
-        if row.opponent is not None and row.half_points is not None
-    }
+            notes.append(note(symbols, row.reason, {}, game=row.number))
+    return notes

@@ -1,110 +1,86 @@
-"""The question "outcomes" and its answer: chances of a win, a draw and a loss.
+"""The question "outcomes": how likely a win, a draw and a loss are.
 
->>> answer = outcomes_answer(outcomes_question({"difference": "0", "draw_rate": "0,3"}))
+>>> answer = outcomes_answer({"difference": "0", "draw_rate": "0,3"})
 >>> [answer[result]["text"] for result in ("win", "draw", "loss")]
 ['0.35', '0.30', '0.35']
 """
 
-from collections.abc import Mapping
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..errors import Ambiguous, Missing, OutOfRange, QuestionError, TooLong
+from ..errors import Ambiguous, Missing, QuestionError, TooLong
 from ..fide.expected import METHODS, expected_score, other_method
 from ..numerals.formatting import Symbols, format_difference, format_expected
 from ..numerals.plain import as_given
 from ..win_draw_loss import EQUAL_DRAW_RATE, MOST_PLACES, win_draw_loss
-from .fide_questions import DIFFERENCES
-from .fields import Fields
-from .numerals import Answer, known, number, texts
-from .values import decimal_value, whole_value
-
-_OUTCOMES: Final = ("ask", "difference", "expected", "method", "draw_rate", "symbols")
+from .fields import DIFFERENCES, Fields, Given
+from .numerals import Answer, number, number_or_null, texts
+from .values import decimal_value
 
 ADDRESS: Final = "https://github.com/michiguel/Ordo"
-"""Where Davidson's model stands in the form for an expected score."""
+"""Where Davidson's model stands in the form that an expected score gives it."""
+
+_FIELDS: Final = ("ask", "difference", "expected", "method", "draw_rate", "symbols")
 
 
-class OutcomesQuestion(NamedTuple):
-    """How likely the results are at a difference, or at an expected score."""
+def outcomes_answer(given: Given) -> Answer:
+    """The answer to "outcomes", at a difference, by both methods, or at an expected score.
 
-    difference: int | None
-    expected: Decimal | None
-    method: str
-    draw_rate: Decimal | None
-    symbols: Symbols
-
-
-def _share(fields: Fields, name: str) -> Decimal | None:
-    """A number from 0 to 1; None if it is blank or wrong."""
-    value = fields.read(name, decimal_value)
-    if value is None:
-        return None
-    given = as_given(fields.value(name))
-    if not 0 <= value <= 1:
-        fields.wrong(OutOfRange(value=given, low="0", high="1"), name)
-    elif -int(value.as_tuple().exponent) > MOST_PLACES:
-        fields.wrong(TooLong(value=given, high=str(MOST_PLACES)), name)
-    else:
-        return value
-    return None
-
-
-def outcomes_question(given: Mapping[object, object]) -> OutcomesQuestion:
-    """The question "outcomes": either a difference or an expected score is given.
-
-    :raises QuestionError: all that is wrong with it.
+    :raises QuestionError: all that is wrong with the question.
     """
-    fields = Fields(given, _OUTCOMES)
-    difference = fields.read("difference", whole_value)
-    fields.within("difference", difference, *DIFFERENCES)
+    fields = Fields(given, _FIELDS)
+    difference = fields.whole("difference", *DIFFERENCES)
     expected = _share(fields, "expected")
-    both = [fields.value(name) is not None for name in ("difference", "expected")]
-    if not any(both):
+    given_both = [fields.value(name) is not None for name in ("difference", "expected")]
+    if not any(given_both):
         fields.wrong(Missing(), "difference")
-    elif all(both):
+    elif all(given_both):
         fields.wrong(Ambiguous(value=as_given(fields.value("expected"))), "expected")
     method = fields.choice("method", METHODS)
     draw_rate = _share(fields, "draw_rate")
     symbols = fields.symbols("symbols")
     if fields.mistakes:
         raise QuestionError(fields.mistakes)
-    return OutcomesQuestion(difference, expected, method, draw_rate, symbols)
+    rate = EQUAL_DRAW_RATE if draw_rate is None else draw_rate
 
+    def by_method(name: str) -> Answer:
+        score = expected_score(difference or 0, name) if expected is None else expected
+        return _chances(name, score, rate, symbols)
 
-def _chances(question: OutcomesQuestion, method: str) -> Answer:
-    symbols = question.symbols
-    if question.expected is not None:
-        expected = question.expected
-    else:
-        expected = expected_score(question.difference or 0, method)
-    rate = EQUAL_DRAW_RATE if question.draw_rate is None else question.draw_rate
-    chances = win_draw_loss(expected, rate)
+    own, other = by_method(method), by_method(other_method(method))
     return {
-        "expected": number(expected, format_expected, symbols),
-        **{
-            result: number(chance, format_expected, symbols)
-            for result, chance in zip(chances._fields, chances, strict=True)
-        },
+        "ask": "outcomes",
+        "method": None if difference is None else method,
+        "difference": number_or_null(difference, format_difference, symbols),
+        "draw_rate": number(rate, format_expected, symbols),
+        "draw_rate_code": "draw-rate-default" if draw_rate is None else "draw-rate-given",
+        "expected": own["expected"],
+        "win": own["win"],
+        "draw": own["draw"],
+        "loss": own["loss"],
+        "model": "davidson",
+        "address": ADDRESS,
+        "other": None if difference is None else other,
+        "differs": texts(own) != texts(other),
     }
 
 
-def outcomes_answer(question: OutcomesQuestion) -> Answer:
-    """The answer to "outcomes"; by the other method too if the difference was given."""
-    symbols, gap = question.symbols, question.difference
-    rate = EQUAL_DRAW_RATE if question.draw_rate is None else question.draw_rate
-    own = _chances(question, question.method)
-    other = other_method(question.method)
-    others = _chances(question, other)
+def _share(fields: Fields, name: str) -> Decimal | None:
+    """A number from 0 to 1; None if it is blank or wrong."""
+    value = fields.within(name, fields.read(name, decimal_value), 0, 1)
+    if value is not None and -int(value.as_tuple().exponent) > MOST_PLACES:
+        given = as_given(fields.value(name))
+        fields.wrong(TooLong(value=given, high=str(MOST_PLACES)), name)
+        return None
+    return value
+
+
+def _chances(method: str, expected: Decimal, draw_rate: Decimal, symbols: Symbols) -> Answer:
+    chances = win_draw_loss(expected, draw_rate)
     return {
-        "ask": "outcomes",
-        "method": None if gap is None else question.method,
-        "difference": known(gap, format_difference, symbols),
-        "draw_rate": number(rate, format_expected, symbols),
-        "draw_rate_code": "draw-rate-default" if question.draw_rate is None else "draw-rate-given",
-        **own,
-        "model": "davidson",
-        "address": ADDRESS,
-        "other": None if gap is None else {"method": other, **others},
-        "differs": texts(own) != texts(others),
+        "method": method,
+        "expected": number(expected, format_expected, symbols),
+        "win": number(chances.win, format_expected, symbols),
+        "draw": number(chances.draw, format_expected, symbols),
+        "loss": number(chances.loss, format_expected, symbols),
     }

@@ -1,100 +1,82 @@
-"""The question "performance" and its answer: every method, with its convention if it used one.
+"""The question "performance": at which rating some games were played, by every method.
 
 >>> games = [{"opponent": "1500", "score": "1"}, {"opponent": "1500", "score": "½"}]
->>> answer = performance_answer(performance_question({"games": games}))
+>>> answer = performance_answer({"games": games})
 >>> [(way["method"], way["performance"]["text"]) for way in answer["performances"]]
 [('fide', '1693'), ('ptp', '1689'), ('logistic', '1691'), ('estimated', '1691'), ('linear', '1700')]
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..arithmetic import points
 from ..errors import QuestionError
 from ..fide.conversion import average, percentage, rating_difference
 from ..fide.performance import DRAWN_GAME, PERFORMANCES, Method, performance_rating
 from ..fide.true_performance import drawn_game_performance
-from ..numerals.formatting import Symbols, format_difference, format_rating, format_score
-from ..numerals.reading import RATINGS
-from .fields import Fields
-from .games import Row, rows_of
-from .notes import counted_games, row_remarks
-from .numerals import Answer, known, number
-from .values import rating_value
+from ..numerals.formatting import Symbols, format_difference, format_rating
+from .fields import Fields, Given
+from .games import counted_games, rows_of
+from .notes import row_notes
+from .numerals import Answer, number, number_or_null, score
 
-_PERFORMANCE: Final = ("ask", "rating", "games", "symbols")
+_FIELDS: Final = ("ask", "rating", "games", "symbols")
 
 
-class PerformanceQuestion(NamedTuple):
-    """Which rating these games were played at; the own rating is for one method only."""
+def performance_answer(given: Given) -> Answer:
+    """The answer to "performance"; its numbers are null where no game counts.
 
-    rating: int | None
-    rows: tuple[Row, ...]
-    symbols: Symbols
+    The own rating is needed by one method only, which is left out without it.
 
-
-def performance_question(given: Mapping[object, object]) -> PerformanceQuestion:
-    """The question "performance".
-
-    :raises QuestionError: all that is wrong with it.
+    :raises QuestionError: all that is wrong with the question.
     """
-    fields = Fields(given, _PERFORMANCE)
-    rating = fields.read("rating", rating_value)
-    own = None if rating is None else fields.within("rating", rating.value, *RATINGS)
+    fields = Fields(given, _FIELDS)
+    rating = fields.rating("rating", required=False)
     rows = rows_of(fields)
     symbols = fields.symbols("symbols")
     if fields.mistakes:
         raise QuestionError(fields.mistakes)
-    return PerformanceQuestion(own, rows, symbols)
-
-
-def _shown(
-    name: str, way: Method, value: int | None, convention: str | None, symbols: Symbols
-) -> Answer:
-    return {
-        "method": name,
-        "performance": known(value, format_rating, symbols),
-        "convention": convention,
-        "article": way.article,
-        "address": way.address,
-    }
-
-
-def _performances(
-    question: PerformanceQuestion, opponents: list[int], half_points: int
-) -> list[Answer]:
-    symbols, most = question.symbols, 2 * len(opponents)
-    if not opponents:
-        return []
-    shown = []
-    for name, way in PERFORMANCES.items():
-        found = performance_rating(opponents, half_points, name)
-        shown.append(_shown(name, way, found.value, found.convention, symbols))
-    if question.rating is not None:
-        value = drawn_game_performance(question.rating, opponents, half_points)
-        convention = {0: DRAWN_GAME.zero, most: DRAWN_GAME.full}.get(half_points)
-        shown.append(_shown("drawn-game", DRAWN_GAME, value, convention, symbols))
-    return shown
-
-
-def performance_answer(question: PerformanceQuestion) -> Answer:
-    """The answer to "performance"; without games there is none of its numbers."""
-    symbols = question.symbols
-    games = counted_games(question.rows).values()
+    games = counted_games(rows).values()
     opponents = [game.opponent for game in games]
     half_points = sum(game.half_points for game in games)
     count = len(opponents)
     percent = percentage(half_points, count) if count else None
     difference = None if percent is None else rating_difference(percent)
+    own = None if rating is None else rating.value
     return {
         "ask": "performance",
         "count": number(count, format_rating, symbols),
-        "score": number(points(half_points), format_score, symbols),
-        "average": known(average(opponents) if count else None, format_rating, symbols),
-        "percent": known(percent, format_rating, symbols),
-        "difference": known(difference, format_difference, symbols),
-        "performances": _performances(question, opponents, half_points),
+        "score": score(half_points, symbols),
+        "average": number_or_null(average(opponents) if count else None, format_rating, symbols),
+        "percent": number_or_null(percent, format_rating, symbols),
+        "difference": number_or_null(difference, format_difference, symbols),
+        "performances": _performances(own, opponents, half_points, symbols) if count else [],
         "official": "fide",
-        # A performance is asked of ratings of any kind: no list's floor is looked at.
-        "notes": row_remarks(question.rows, RATINGS[0], symbols),
+        # Ratings of any list have a performance, so no list's floor is looked at.
+        "notes": row_notes(symbols, rows),
+    }
+
+
+def _performances(
+    rating: int | None, opponents: list[int], half_points: int, symbols: Symbols
+) -> list[Answer]:
+    performances = []
+    for name, method in PERFORMANCES.items():
+        found = performance_rating(opponents, half_points, name)
+        performances.append(_performance(name, method, found.value, found.convention, symbols))
+    if rating is not None:
+        value = drawn_game_performance(rating, opponents, half_points)
+        conventions = {0: DRAWN_GAME.zero, 2 * len(opponents): DRAWN_GAME.full}
+        convention = conventions.get(half_points)
+        performances.append(_performance("drawn-game", DRAWN_GAME, value, convention, symbols))
+    return performances
+
+
+def _performance(
+    name: str, method: Method, value: int | None, convention: str | None, symbols: Symbols
+) -> Answer:
+    return {
+        "method": name,
+        "performance": number_or_null(value, format_rating, symbols),
+        "convention": convention,
+        "article": method.article,
+        "address": method.address,
     }

@@ -1,68 +1,47 @@
-"""The question "read": what a pasted text holds, ready for the question "change".
+"""The question "read": which games a pasted text holds, ready for the question "change".
 
->>> question = read_question({"ask": "read", "text": "Berit, 1850, draw"})
->>> read_answer(question)["games"][0]["game"]
+>>> read_answer({"text": "Berit, 1850, draw"})["games"][0]["game"]
 {'opponent': '1850', 'score': '0.5'}
 """
 
-from collections.abc import Mapping
-from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..arithmetic import points
 from ..errors import NotAnObject, QuestionError, RatingError
-from ..numerals.formatting import Symbols, exact_text, format_rating, format_score
+from ..numerals.formatting import Symbols, format_rating
 from ..numerals.plain import as_given
 from ..read.games import KINDS, PlayedGame, Player, Reading, read_games
 from ..read.sheet import Entry
-from .fields import Fields
-from .numerals import Answer, number
+from .fields import Fields, Given
+from .notes import Note, note
+from .numerals import Answer, number, number_or_null, score, score_or_null
 
 _FIELDS: Final = ("ask", "text", "kind", "player", "symbols")
 _SHOWN: Final = 80
-"""Characters of a line that a reason repeats."""
+"""Characters of a line that is left out; enough to find it."""
 
 
-class ReadQuestion(NamedTuple):
-    """What a text holds, for one of its players."""
+def read_answer(given: Given) -> Answer:
+    """The answer to "read".
 
-    reading: Reading
-    given_kind: str
-    symbols: Symbols
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise NotAnObject(value=as_given(value))
-    return str(value)
-
-
-def read_question(given: Mapping[object, object]) -> ReadQuestion:
-    """The question "read", its text already read.
-
-    :raises QuestionError: all that is wrong with it.
+    :raises QuestionError: all that is wrong with the question.
     """
     fields = Fields(given, _FIELDS)
-    text = fields.need("text", _text)
+    text = fields.read("text", _text, required=True)
     kind = fields.choice("kind", KINDS)
     player = fields.read("player", _text)
     symbols = fields.symbols("symbols")
-    if text is not None and not fields.mistakes:
-        try:
-            return ReadQuestion(read_games(text, kind, player), kind, symbols)
-        except RatingError as mistake:
-            fields.wrong(mistake, mistake.field)
-    raise QuestionError(fields.mistakes)
-
-
-def read_answer(question: ReadQuestion) -> Answer:
-    """The answer to "read"."""
-    reading, symbols = question.reading, question.symbols
+    if text is None or fields.mistakes:
+        raise QuestionError(fields.mistakes)
+    try:
+        reading = read_games(text, kind, player)
+    except RatingError as mistake:
+        fields.wrong(mistake, mistake.field)
+        raise QuestionError(fields.mistakes) from None
     return {
         "ask": "read",
         "kind": reading.kind,
-        "detected": question.given_kind == KINDS[0],
-        "players": [_player(player, symbols) for player in reading.players],
+        "detected": kind == KINDS[0],
+        "players": [_player(one, symbols) for one in reading.players],
         "player": None if reading.player is None else _player(reading.player, symbols),
         "count": number(len(reading.games), format_rating, symbols),
         "games": [_game(game, symbols) for game in reading.games],
@@ -71,39 +50,37 @@ def read_answer(question: ReadQuestion) -> Answer:
     }
 
 
-def _rating(value: int | None, symbols: Symbols) -> dict[str, str] | None:
-    return None if value is None else number(value, format_rating, symbols)
-
-
-def _points(half_points: int) -> Decimal:
-    return points(half_points)
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise NotAnObject(value=as_given(value))
+    return str(value)
 
 
 def _player(player: Player, symbols: Symbols) -> Answer:
-    only = player.ratings[0] if len(player.ratings) == 1 else None
+    rating = player.ratings[0] if len(player.ratings) == 1 else None
     return {
         "key": player.key,
         "name": player.name,
-        "rating": _rating(only, symbols),
+        "rating": number_or_null(rating, format_rating, symbols),
         "games": number(player.games, format_rating, symbols),
     }
 
 
 def _game(game: PlayedGame, symbols: Symbols) -> Answer:
-    points = _points(game.half_points)
+    points = score(game.half_points, symbols)
     mark = "?" if game.provisional else ""
     return {
         "line": game.line,
         "round": game.round,
         "name": game.name,
         "opponent": number(game.rating, format_rating, symbols),
-        "score": number(points, format_score, symbols),
-        "game": {"opponent": f"{game.rating}{mark}", "score": exact_text(points)},
+        "score": points,
+        "game": {"opponent": f"{game.rating}{mark}", "score": points["value"]},
     }
 
 
 def _left_out(entry: Entry, symbols: Symbols) -> Answer:
-    points = None if entry.half_points is None else _points(entry.half_points)
+    rating = None if entry.opponent is None else entry.opponent.value
     return {
         "line": entry.line,
         "column": entry.column,
@@ -111,23 +88,22 @@ def _left_out(entry: Entry, symbols: Symbols) -> Answer:
         "name": entry.name,
         "code": entry.reason,
         "value": entry.value[:_SHOWN],
-        "opponent": _rating(entry.opponent and entry.opponent.value, symbols),
-        "score": None if points is None else number(points, format_score, symbols),
+        "opponent": number_or_null(rating, format_rating, symbols),
+        "score": score_or_null(entry.half_points, symbols),
     }
 
 
-def _notes(reading: Reading, symbols: Symbols) -> list[Answer]:
+def _notes(reading: Reading, symbols: Symbols) -> list[Note]:
     """Duplicates, games without moves among games with some, and ratings that changed."""
-    notes: list[Answer] = []
+    notes = []
     with_moves = any(game.moves for game in reading.games)
-    for at, game in enumerate(reading.games):
+    for number_of_game, game in enumerate(reading.games, 1):
+        place = {"game": number_of_game, "line": game.line}
         if game.same_as is not None:
-            values = {"line": format_rating(game.same_as, symbols)}
-            notes.append({"code": "duplicate", "game": at + 1, "line": game.line, "values": values})
+            notes.append(note(symbols, "duplicate", {"line": game.same_as}, **place))
         if with_moves and not game.moves:
-            notes.append({"code": "no-moves", "game": at + 1, "line": game.line, "values": {}})
+            notes.append(note(symbols, "no-moves", {}, **place))
     if reading.player is not None and len(reading.player.ratings) > 1:
-        low, high = min(reading.player.ratings), max(reading.player.ratings)
-        limits = {"low": format_rating(low, symbols), "high": format_rating(high, symbols)}
-        notes.append({"code": "several-ratings", "values": limits})
+        limits = {"low": min(reading.player.ratings), "high": max(reading.player.ratings)}
+        notes.append(note(symbols, "several-ratings", limits))
     return notes

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elo_py import answer
-from elo_py.questions.api import _ASKS
+from elo_py.questions.api import QUESTIONS
 from generator.engine.library import library
 from generator.engine.node import run
 from generator.engine.wheel import wheel
@@ -51,7 +51,7 @@ def test_every_game_has_the_same_answer_in_the_browser(
 
 ANSWER_ALL = """
 from elo_py import answer
-from elo_py.questions.api import _ASKS
+from elo_py.questions.api import QUESTIONS
 with open("/build/questions") as asked, open("/build/answers", "w") as answers:
     for line in asked:
         print(answer(line.rstrip("\\n")), file=answers)
@@ -71,6 +71,6 @@ def test_every_kind_of_question_has_the_same_answer_in_pyodide(tmp_path: Path) -
     wanted = [answer(line) for line in lines]
     assert len(found) == len(wanted)
     replies = [json.loads(line) for line in wanted]
-    assert {reply["ask"] for reply in replies if "errors" not in reply} == set(_ASKS)
+    assert {reply["ask"] for reply in replies if "errors" not in reply} == set(QUESTIONS)
     pairs = zip(lines, found, wanted, strict=True)
     assert [pair for pair in pairs if pair[1] != pair[2]] == []

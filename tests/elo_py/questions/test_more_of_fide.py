@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elo_py import answer
-from elo_py.questions.more_of_fide import MORE_OF_FIDE
+from elo_py.questions.api import QUESTIONS
+
+MORE_OF_FIDE = [*QUESTIONS][4:11]
 
 SWEDISH = {"decimal": ",", "minus": "−", "plus": "+", "group": "\u00a0"}
 RATINGS = "https://handbook.fide.com/chapter/B022024"

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from elo_py import ask
 from elo_py.command.commands import schema
-from elo_py.questions.api import _ASKS
+from elo_py.questions import api
 
 SCHEMA = json.loads(schema())
 READING = sorted((Path(__file__).parents[2] / "data" / "reading").iterdir())
@@ -104,7 +104,7 @@ def test_it_is_a_schema() -> None:
 
 def test_every_question_is_in_it() -> None:
     names = {name.removesuffix("_question") for name in SCHEMA["$defs"] if "_question" in name}
-    assert names == set(_ASKS)
+    assert names == set(api.QUESTIONS)
     assert {question["ask"] for question in QUESTIONS} == names
     for kind, plus in (("question", 0), ("answer", 1)):
         assert len(SCHEMA["$defs"][kind]["oneOf"]) == len(names) + plus

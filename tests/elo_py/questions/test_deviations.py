@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from elo_py.questions.decimals import VOLATILITIES, fine, fine_opponent, fine_rating, needed
+from elo_py.questions.deviations import VOLATILITIES, decimal, opponent_rating, own_rating
 from elo_py.questions.fields import Fields
 
 
@@ -31,7 +31,7 @@ def holding(value: object) -> Fields:
         ("4000", "4000", False),
     ],
 )
-@pytest.mark.parametrize("read", [fine_rating, fine_opponent])
+@pytest.mark.parametrize("read", [own_rating, opponent_rating])
 def test_a_rating_may_have_a_fraction_and_marks(
     read: object, given: object, value: str, provisional: bool
 ) -> None:
@@ -41,7 +41,7 @@ def test_a_rating_may_have_a_fraction_and_marks(
     assert fields.mistakes == []
 
 
-@pytest.mark.parametrize("read", [fine_rating, fine_opponent])
+@pytest.mark.parametrize("read", [own_rating, opponent_rating])
 @pytest.mark.parametrize(
     ("given", "shown"), [("0.99", "0.99"), ("4000.01?", "4000.01?"), (4001, "4001")]
 )
@@ -57,30 +57,30 @@ def test_ratings_go_from_1_to_4000(read: object, given: object, shown: str) -> N
 def test_only_an_opponent_may_be_without_a_rating() -> None:
     for text in ("unr", "Unr.", " unrated ", "--", ""):
         fields = holding(text)
-        assert fine_opponent(fields, "rating") is None
+        assert opponent_rating(fields, "rating") is None
         assert fields.mistakes == []
     fields = holding("unr")
-    assert fine_rating(fields, "rating") is None
+    assert own_rating(fields, "rating") is None
     assert [mistake.code for mistake in fields.mistakes] == ["not-a-number"]
     fields = holding("")
-    assert fine_rating(fields, "rating") is None
+    assert own_rating(fields, "rating") is None
     assert [mistake.code for mistake in fields.mistakes] == ["missing"]
 
 
 def test_ten_places_are_kept() -> None:
-    read = fine_rating(holding("1500.123456789049"), "rating")
+    read = own_rating(holding("1500.123456789049"), "rating")
     assert read is not None
     assert str(read.value) == "1500.1234567890"
-    assert str(fine(holding(200), "rating", 1, 1000)) == "200.0000000000"
+    assert str(decimal(holding(200), "rating", 1, 1000)) == "200.0000000000"
 
 
 def test_volatilities_go_from_a_ten_thousandth_to_one() -> None:
     assert list(VOLATILITIES) == [Decimal("0.0001"), Decimal(1)]
     for text in ("0.0001", "0,06", "1"):
-        assert fine(holding(text), "rating", *VOLATILITIES) == Decimal(text.replace(",", "."))
+        assert decimal(holding(text), "rating", *VOLATILITIES) == Decimal(text.replace(",", "."))
     for text in ("0.00009", "1.0001"):
         fields = holding(text)
-        assert fine(fields, "rating", *VOLATILITIES) is None
+        assert decimal(fields, "rating", *VOLATILITIES) is None
         (mistake,) = fields.mistakes
         assert mistake.facts() == {
             "code": "out-of-range",
@@ -94,8 +94,8 @@ def test_volatilities_go_from_a_ten_thousandth_to_one() -> None:
 def test_what_may_be_blank_and_what_may_not() -> None:
     for blank in (None, "", " "):
         fields = holding(blank)
-        assert fine(fields, "rating", 1, 1000) is None
+        assert decimal(fields, "rating", 1, 1000) is None
         assert fields.mistakes == []
-        assert needed(fields, "rating", 1, 1000) is None
+        assert decimal(fields, "rating", 1, 1000, required=True) is None
         assert [mistake.code for mistake in fields.mistakes] == ["missing"]
-    assert needed(holding("350"), "rating", 1, 1000) == 350
+    assert decimal(holding("350"), "rating", 1, 1000, required=True) == 350
