@@ -32,6 +32,7 @@ check: setup ## style, types, workflows
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
+	.venv/bin/lint-imports --no-cache --no-logo
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/tsc --project distill/tsconfig.json
 	node_modules/.bin/tsc --project templates/offline/tsconfig.json
