@@ -37,9 +37,3 @@ def missing(root: Path, files: Iterable[str]) -> list[Problem]:
         for file in files
         if not (root / file).is_file()
     ]
-
-
-def line_of(text: str, needle: str) -> int:
-    """The first line, counted from 1, that holds `needle`; 0 if none does."""
-    position = text.find(needle)
-    return 0 if position < 0 else text.count("\n", 0, position) + 1

@@ -5,12 +5,11 @@ A view is one question with both answers; "one-game.win" names a variant of a on
 
 from collections.abc import Iterator
 from decimal import Decimal
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import elo_py
 from generator.content.model import Content, Table
-from generator.problems import Problem, line_of
+from generator.problems import Problem
 
 METHODS = ("table", "formula")
 SCORES = {"w": "1", "d": "0.5", "l": "0"}
@@ -65,22 +64,19 @@ def check_prefilled(content: Content) -> list[Problem]:
     if content.site["prefilled"] in names:
         return []
     source = content.site_source
-    line = line_of(source.text, "prefilled")
-    return [Problem(source.path, line, "prefilled names no example", f"one of {', '.join(names)}")]
+    wrong, fix = "prefilled is not the name of an example", f"one of {', '.join(names)}"
+    return [Problem(source.path, source.line_of("prefilled"), wrong, fix)]
 
 
 def check_examples(content: Content, views: dict[str, View]) -> list[Problem]:
     """Mistakes in a question, and results other than the expected ones."""
-    source = content.examples_source
-    problems = []
+    problems: list[Problem] = []
     for name, example in content.examples.items():
-        line = line_of(source.text, f"[{name}]")
         for method in METHODS:
-            expected = example.get("expect", {}).get(method, {})
             for variant, _ in _variants(example):
-                full = f"{name}.{variant}" if variant else name
-                wanted = expected.get(variant, {}) if variant else expected
-                problems += _differences(source.path, line, views[full], method, wanted)
+                view = views[f"{name}.{variant}" if variant else name]
+                key = (name, "expect", method, *filter(None, [variant]))
+                problems += _differences(content, view, method, key)
     return problems
 
 
@@ -103,22 +99,29 @@ def quantity(view: View, what: str, method: str, game: int | None = None) -> Tab
 
 
 def _differences(
-    path: Path, line: int, view: View, method: str, wanted: dict[str, str]
-) -> list[Problem]:
+    content: Content, view: View, method: str, key: tuple[str, ...]
+) -> Iterator[Problem]:
+    """Where an answer differs from what stands under `key`, what is expected."""
+    source = content.examples_source
     answer = view.table if method == "table" else view.formula
     if "errors" in answer:
-        wrong = "; ".join(f"{error['code']} {error['field']}" for error in answer["errors"])
-        return [Problem(path, line, f"{view.name}: {wrong}", "fix the example's numbers")]
+        mistakes = "; ".join(f"{error['code']} {error['field']}" for error in answer["errors"])
+        wrong = f"{view.name}: {mistakes}"
+        yield Problem(source.path, source.line_of(key[0]), wrong, "correct the example's numbers")
+        return
+    wanted: Any = content.examples
+    for name in key:
+        wanted = wanted.get(name, {})
     if not wanted:
         fix = "work it out by hand and add it under expect"
-        return [Problem(path, line, f"{view.name}: no expected {method} result", fix)]
-    problems = []
+        wrong = f"{view.name}: no expected {method} result"
+        yield Problem(source.path, source.line_of(*key), wrong, fix)
     for what, text in wanted.items():
         exact = Decimal(quantity(view, what, method)["value"])
         if exact.quantize(Decimal(text)) != Decimal(text):
             wrong = f"{view.name} by {method}: {what} is {exact}, expected {text}"
-            problems.append(Problem(path, line, wrong, "one of the two is wrong: find out which"))
-    return problems
+            fix = "one of the two is wrong: find out which"
+            yield Problem(source.path, source.line_of(*key, what), wrong, fix)
 
 
 def _every(content: Content) -> Iterator[tuple[str, Table, list[Game]]]:

@@ -3,48 +3,54 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from generator.content.places import lines_of
+
 Table = dict[str, Any]
 """A table of TOML."""
 
 
 class Source(NamedTuple):
-    """A file of the content and its text."""
+    """A text of the content: a file, or the part of one that begins on `first_line`."""
 
     path: Path
     text: str
+    first_line: int = 1
+
+    def line_of(self, *key: str | int) -> int:
+        """The line of a key of this TOML text, else of the table around it, else 0."""
+        lines = lines_of(self.text)
+        while key and key not in lines:
+            key = key[:-1]
+        return lines[key] + self.first_line - 1 if key else 0
 
 
 class Article(NamedTuple):
-    """An article other than the home page's."""
+    """An article: TOML in a fence at the top, and Markdown below it."""
 
-    head: Table
-    prose: str
-    prose_starts: int
+    front_matter: Table
+    body: str
+    body_starts: int
+    """Line of the file on which the body begins."""
     source: Source
+    """The whole file."""
+    front_source: Source
+    """The front matter alone."""
 
 
 class Language(NamedTuple):
-    """All that is written in one language. The article is the home page's, index.md."""
+    """All that is written in one language."""
 
     code: str
     words: Table
-    head: Table
-    prose: str
-    prose_starts: int
-    """Line of index.md on which the prose begins."""
     ui: Source
-    article: Source
-    others: dict[str, Article]
-    """The articles beside index.md, by the name of their page."""
+    """The file of the words, ui.toml."""
+    articles: dict[str, Article]
+    """By the name of their page; "" is the home page."""
 
-    def at(self, page: str) -> "Language":
-        """The language with the article of a page in the home page's place; "" is the home page."""
-        if not page:
-            return self
-        own = self.others[page]
-        return self._replace(
-            head=own.head, prose=own.prose, prose_starts=own.prose_starts, article=own.source
-        )
+    @property
+    def home(self) -> Article:
+        """The article of the home page, index.md."""
+        return self.articles[""]
 
 
 class Content(NamedTuple):
@@ -67,4 +73,4 @@ class Content(NamedTuple):
     @property
     def pages(self) -> tuple[str, ...]:
         """The names of all pages: "" for the home page, then those of the other articles."""
-        return ("", *self.default.others)
+        return tuple(self.default.articles)

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import babel
 from babel.core import get_global
 
+from generator.content.marks import PROSE_MARK, WORD_MARK
 from generator.content.model import Content, Language, Source
 from generator.problems import ContentError, Problem
 
-WORD_MARK, PROSE_MARK = "  # TODO", "<!-- TODO -->"
 EDITION = "edition = "
 """The line of an article's head that stays as it is."""
 TABLE = re.compile(r"^\[(?P<name>[\w.-]+)\]")
@@ -57,7 +57,7 @@ def new_language(content: Content, code: str) -> list[Path]:
     model = content.default
     files = {"ui.toml": _words(model.ui, code, locale)}
     for page in content.pages:
-        files[f"{page or 'index'}.md"] = _article(model.at(page).article)
+        files[f"{page or 'index'}.md"] = _article(model.articles[page].source)
     folder.mkdir()
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
@@ -69,14 +69,14 @@ def still_open(content: Content) -> list[Open]:
     return [
         found
         for language in content.languages
-        for source in (language.ui, *(language.at(page).article for page in content.pages))
+        for source in (language.ui, *(language.articles[page].source for page in content.pages))
         for found in _marked(source)
     ]
 
 
-def open_words(language: Language) -> set[str]:
+def open_words(language: Language, page: str) -> set[str]:
     """The words and heads of articles that are still to be translated, as they stand there now."""
-    lines = f"{language.ui.text}\n{language.article.text}".split("\n")
+    lines = f"{language.ui.text}\n{language.articles[page].source.text}".split("\n")
     tables = (tomllib.loads(line) for line in lines if line.endswith(WORD_MARK))
     return {text for table in tables for text in table.values() if isinstance(text, str)}
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from generator.content.model import Article, Content, Language, Source, Table
 from generator.content.schema import check_languages
-from generator.problems import ContentError, Problem, line_of
+from generator.problems import ContentError, Problem
 
 SITE_KEYS: dict[str, type] = {
     "base_address": str,
@@ -30,13 +30,14 @@ SITE_KEYS: dict[str, type] = {
 }
 COLOUR_KEYS: dict[str, type] = {"ground": str, "accent": str, "hero": str}
 SCHEMES: dict[str, type] = {"light": dict, "dark": dict}
-HEAD_KEYS: dict[str, type] = {
+FRONT_MATTER_KEYS: dict[str, type] = {
     "title": str,
     "heading": str,
     "tagline": str,
     "description": str,
     "edition": int,
 }
+KINDS = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
 FENCE = "```"
 PAGE = re.compile(r"[a-z][a-z0-9-]*")
 """A page's name stands in its address: lower case letters, digits and hyphens."""
@@ -54,7 +55,8 @@ def read_content(root: Path, config: Path | None = None) -> Content:
     site_source, site = _table(root, config or folder / "site.toml", problems)
     examples_source, examples = _table(root, folder / "examples.toml", problems)
     _, facts = _table(root, folder / "facts.toml", problems)
-    problems += _wrong_site_keys(site_source, site)
+    if not problems:
+        problems += _wrong_site_keys(site_source, site)
     if not problems:
         problems += check_languages(site_source, site, root)
     if problems:
@@ -85,38 +87,32 @@ def _pages(root: Path, folder: Path, codes: list[str], problems: list[Problem]) 
 
 def _language(root: Path, folder: Path, pages: list[str], problems: list[Problem]) -> Language:
     ui, words = _table(root, folder / "ui.toml", problems)
-    index = _article(root, folder / "index.md", problems)
-    others = {name: _article(root, folder / f"{name}.md", problems) for name in pages}
-    return Language(
-        folder.name, words, index.head, index.prose, index.prose_starts, ui, index.source, others
-    )
+    articles = {
+        page: _article(root, folder / f"{page or 'index'}.md", problems) for page in ("", *pages)
+    }
+    return Language(folder.name, words, ui, articles)
 
 
 def _article(root: Path, path: Path, problems: list[Problem]) -> Article:
     source = _source(root, path, problems)
-    head_text, prose, starts = _split_head(source, problems)
-    head = _toml(Source(source.path, head_text), problems, first_line=2)
-    if head_text:
-        problems += _wrong_keys(source, head, HEAD_KEYS)
-    return Article(head, prose, starts, source)
+    front_source, body, body_starts = _split(source, problems)
+    front_matter = _toml(front_source, problems)
+    if front_matter:
+        problems += _wrong_keys(front_source, front_matter, FRONT_MATTER_KEYS)
+    return Article(front_matter, body, body_starts, source, front_source)
 
 
-def _split_head(index: Source, problems: list[Problem]) -> tuple[str, str, int]:
-    """The TOML head of an article, its prose, and the line on which the prose starts."""
-    lines = index.text.split("\n")
+def _split(article: Source, problems: list[Problem]) -> tuple[Source, str, int]:
+    """The front matter of an article, its body, and the line on which the body starts."""
+    lines = article.text.split("\n")
     if lines[0] != f"{FENCE}toml" or FENCE not in lines[1:]:
-        if index.text:
-            problems.append(
-                Problem(
-                    index.path,
-                    1,
-                    "no head",
-                    "start the file with a ```toml block, as content/en does",
-                )
-            )
-        return "", "", 1
+        if article.text:
+            fix = "start the file with a ```toml block, as content/en does"
+            problems.append(Problem(article.path, 1, "no front matter", fix))
+        return Source(article.path, ""), "", 1
     end = lines.index(FENCE, 1)
-    return "\n".join(lines[1:end]), "\n".join(lines[end + 1 :]), end + 2
+    front = Source(article.path, "\n".join(lines[1:end]), first_line=2)
+    return front, "\n".join(lines[end + 1 :]), end + 2
 
 
 def _table(root: Path, path: Path, problems: list[Problem]) -> tuple[Source, Table]:
@@ -124,16 +120,16 @@ def _table(root: Path, path: Path, problems: list[Problem]) -> tuple[Source, Tab
     return source, _toml(source, problems)
 
 
-def _toml(source: Source, problems: list[Problem], first_line: int = 1) -> Table:
+def _toml(source: Source, problems: list[Problem]) -> Table:
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
-        # Python 3.12 and 3.13 tell the line only in the sentence.
+        # Python 3.12 and 3.13 give the line in the sentence only.
         words = str(error).partition("(at line ")[2].partition(",")[0]
-        line = int(words) + first_line - 1 if words.isdigit() else 0
-        problems.append(
-            Problem(source.path, line, f"not TOML: {error}", "fix the line as TOML wants it")
-        )
+        line = int(words) if words.isdigit() else source.text.count("\n") + 1
+        wrong = f"not TOML: {error}"
+        line += source.first_line - 1
+        problems.append(Problem(source.path, line, wrong, "correct the line's TOML"))
         return {}
 
 
@@ -170,31 +166,29 @@ def _source(root: Path, path: Path, problems: list[Problem]) -> Source:
 def _wrong_site_keys(source: Source, site: Table) -> list[Problem]:
     problems = _wrong_keys(source, site, SITE_KEYS)
     if not problems:
-        problems = _wrong_keys(source, site["colours"], SCHEMES, "colours.")
+        problems = _wrong_keys(source, site["colours"], SCHEMES, "colours")
     if not problems:
         for scheme in SCHEMES:
-            problems += _wrong_keys(
-                source, site["colours"][scheme], COLOUR_KEYS, f"colours.{scheme}."
-            )
+            colours = site["colours"][scheme]
+            problems += _wrong_keys(source, colours, COLOUR_KEYS, "colours", scheme)
     return problems
 
 
-def _wrong_keys(
-    source: Source, table: Table, keys: dict[str, type], within: str = ""
-) -> list[Problem]:
+def _wrong_keys(source: Source, table: Table, keys: dict[str, type], *within: str) -> list[Problem]:
     """Missing keys, surplus keys (with the likely meant one), and values of the wrong type."""
+
+    def problem(name: str, wrong: str, fix: str) -> Problem:
+        full = ".".join((*within, name))
+        return Problem(source.path, source.line_of(*within, name), wrong.format(full), fix)
+
     problems = []
     for name in table.keys() - keys.keys():
         near = difflib.get_close_matches(name, keys, 1)
         fix = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
-        line = line_of(source.text, name)
-        problems.append(Problem(source.path, line, f"unknown key {within}{name}", fix))
+        problems.append(problem(name, "unknown key {}", fix))
     for name, kind in keys.items():
         if name not in table:
-            wrong = f"key {within}{name} is missing"
-            problems.append(Problem(source.path, 0, wrong, f"add {name} = …"))
+            problems.append(problem(name, "the key {} is missing", f"add {name} = …"))
         elif type(table[name]) is not kind:
-            line = line_of(source.text, name)
-            wrong = f"{within}{name} is no {kind.__name__}"
-            problems.append(Problem(source.path, line, wrong, "change its value"))
+            problems.append(problem(name, f"{{}} is not {KINDS[kind]}", "change its value"))
     return problems

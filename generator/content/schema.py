@@ -11,7 +11,7 @@ from typing import Any
 import babel
 
 from generator.content.model import Content, Language, Source, Table
-from generator.problems import Problem, line_of
+from generator.problems import Problem
 
 ADDRESS = re.compile(r"https?://[^\s/]+(/\S*)?")
 GAME = re.compile(r"[1-9]\d{0,3}[wdl]")
@@ -58,12 +58,19 @@ ONE_GAME, SEVERAL = ("opponent", "variants"), ("games",)
 def check_languages(source: Source, site: Table, root: Path) -> list[Problem]:
     """Problems of site.toml's list of languages; without a right one nothing more can be read."""
     languages = site["languages"]
-    place = source.path, line_of(source.text, "languages")
     if not languages or not _texts(languages):
-        return [Problem(*place, "languages is no list of codes", 'write e.g. ["en", "sv"]')]
+        return [
+            Problem(
+                source.path,
+                source.line_of("languages"),
+                "languages is not a list of codes",
+                'write e.g. ["en", "sv"]',
+            )
+        ]
     problems = []
-    for code in languages:
-        if languages.count(code) > 1:
+    for number, code in enumerate(languages):
+        place = source.path, source.line_of("languages", number)
+        if code in languages[:number]:
             problems.append(Problem(*place, f"language {code} twice", "name it once"))
         try:
             babel.Locale.parse(code, sep="-")
@@ -73,7 +80,7 @@ def check_languages(source: Source, site: Table, root: Path) -> list[Problem]:
             fix = f"run `build.py new-language {code}`, then translate content/{code}"
             problems.append(Problem(*place, f"language {code} has no folder", fix))
     if (default := site["default_language"]) not in languages:
-        line = line_of(source.text, "default_language")
+        line = source.line_of("default_language")
         fix = f"one of {', '.join(map(str, languages))}"
         problems.append(Problem(source.path, line, f"default_language is {default!r}", fix))
     return problems
@@ -93,26 +100,26 @@ def check_shapes(content: Content) -> list[Problem]:
 def _addresses(source: Source, site: Table) -> Iterator[Problem]:
     for name in ADDRESSES:
         if site[name] and not ADDRESS.fullmatch(site[name]):
-            line = line_of(source.text, f"{name} =")
-            yield Problem(source.path, line, f"{name} is no web address", "begin it with https://")
+            line = source.line_of(name)
+            yield Problem(
+                source.path, line, f"{name} is not a web address", "begin it with https://"
+            )
 
 
 def _colours(source: Source, site: Table) -> Iterator[Problem]:
     if not site["title"].strip():
-        yield Problem(
-            source.path, line_of(source.text, "title ="), "title is empty", "name the site"
-        )
+        yield Problem(source.path, source.line_of("title"), "title is empty", "name the site")
     for scheme, colours in site["colours"].items():
         bad = [name for name, value in colours.items() if not COLOUR.fullmatch(value)]
         for name in bad:
-            line = line_of(source.text, f'"{colours[name]}"')
+            line = source.line_of("colours", scheme, name)
             wrong = f"colours.{scheme}.{name} is {colours[name]!r}"
             yield Problem(source.path, line, wrong, "six lower case hexadecimal digits: #0c6b54")
         if bad:
             continue
         for name, other in (("accent", colours["ground"]), ("hero", ON_HERO[scheme])):
             if (found := contrast(colours[name], other)) < LEAST_CONTRAST:
-                line = line_of(source.text, f'"{colours[name]}"')
+                line = source.line_of("colours", scheme, name)
                 wrong = f"colours.{scheme}.{name}: contrast {found:.1f} with {other}"
                 fix = f"at least {LEAST_CONTRAST}, or many cannot read it"
                 yield Problem(source.path, line, wrong, fix)
@@ -131,27 +138,29 @@ def _luminance(colour: str) -> float:
 
 
 def _example(source: Source, name: str, example: Any) -> Iterator[Problem]:
-    place = source.path, line_of(source.text, f"[{name}]")
+    def problem(wrong: str, fix: str, *key: str) -> Problem:
+        return Problem(source.path, source.line_of(name, *key), wrong, fix)
+
     if not isinstance(example, dict):
-        yield Problem(*place, f"{name} is no example", "write it as a table, [name]")
+        yield problem(f"{name} is not an example", "write it as a table, [name]")
         return
     kind = ONE_GAME if "opponent" in example or "games" not in example else SEVERAL
     for key in (*ALWAYS, *kind):
         if key not in example:
-            yield Problem(*place, f"{name}: {key} is missing", f"add {key}: {EXAMPLE[key][1]}")
+            yield problem(f"{name}: {key} is missing", f"add {key}: {EXAMPLE[key][1]}")
     for key, value in example.items():
         if key not in EXAMPLE:
-            yield Problem(*place, f"{name}: unknown key {key}", f"known: {', '.join(EXAMPLE)}")
+            yield problem(f"{name}: unknown key {key}", f"known: {', '.join(EXAMPLE)}", key)
         elif not EXAMPLE[key][0](value):
-            yield Problem(*place, f"{name}: {key} is {value!r}", f"should be {EXAMPLE[key][1]}")
+            yield problem(f"{name}: {key} is {value!r}", f"should be {EXAMPLE[key][1]}", key)
 
 
 def _language(language: Language) -> Iterator[Problem]:
-    path, text = language.ui
     own = language.words.get("language", {})
 
     def problem(key: str, fix: str) -> Problem:
-        return Problem(path, line_of(text, f"{key} ="), f"language.{key} is {own.get(key)!r}", fix)
+        line = language.ui.line_of("language", key)
+        return Problem(language.ui.path, line, f"language.{key} is {own.get(key)!r}", fix)
 
     for key in ("name", "og_locale", "date"):
         if not isinstance(own.get(key), str) or not own[key]:

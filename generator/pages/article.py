@@ -14,9 +14,8 @@ import jinja2
 import markdown
 from markupsafe import Markup
 
-from generator.content.model import Language
-from generator.content.new_language import PROSE_MARK
-from generator.content.translations import CALL
+from generator.content import model
+from generator.content.marks import CALL, PROSE_MARK
 from generator.pages.words import shown
 from generator.problems import ContentError, Problem
 
@@ -51,7 +50,7 @@ class Article(NamedTuple):
 
 
 def render_article(
-    language: Language, names: dict[str, Any], problems: list[Problem], foreign: str = ""
+    article: model.Article, names: dict[str, Any], problems: list[Problem], foreign: str = ""
 ) -> Article:
     """The article in HTML; wrong placeholders are added to `problems`.
 
@@ -70,16 +69,16 @@ def render_article(
             except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
                 wrong = f"{{{{ {expression} }}}}: {error}"
                 fix = "see content/en/index.md and examples.toml for what can be asked"
-                problems.append(Problem(language.article.path, line, wrong, fix))
+                problems.append(Problem(article.source.path, line, wrong, fix))
                 pieces.append("")
             return f"{OPEN}{len(pieces) - 1}{CLOSE}"
 
         return answer
 
-    lines = language.prose.split("\n")
+    lines = article.body.split("\n")
     text = "\n".join(
         f"\n{UNTRANSLATED}\n" if line == PROSE_MARK else CALL.sub(answered(number), line)
-        for number, line in enumerate(lines, language.prose_starts)
+        for number, line in enumerate(lines, article.body_starts)
     )
     converter = markdown.Markdown(
         extensions=["attr_list", "sane_lists", "toc"], output_format="html"

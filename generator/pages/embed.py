@@ -25,7 +25,7 @@ def embed_files(site: Site, problems: list[Problem]) -> Files:
         context = site.context(language, site.views(language), "../../")
         try:
             html = site.templates.render(FRAME, context)
-            html = name_language(html, open_words(language), site.foreign)
+            html = name_language(html, open_words(language, ""), site.foreign)
             html = keep_unbroken(html, language.words["language"]["nowrap"])
             files[f"{code}/embed/index.html"] = html.encode()
             if language is site.content.default:
@@ -42,7 +42,7 @@ def embed_files(site: Site, problems: list[Problem]) -> Files:
 def _loader(site: Site) -> bytes:
     """embed.js with the languages that the site has, and what the plain frame has too."""
     text = (site.content.root / LOADER).read_text("utf-8")
-    titles = {each.code: each.head["heading"] for each in site.content.languages}
+    titles = {each.code: each.home.front_matter["heading"] for each in site.content.languages}
     for name, value in (("TITLES", titles), ("HEIGHT", HEIGHT), ("SANDBOX", SANDBOX)):
         before, found, after = text.partition(f"  const {name} = ")
         if not found:

@@ -1,13 +1,14 @@
 """Checks the finished pages: addresses inside the site exist, fragments too, ids stand once."""
 
 import posixpath
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from generator.content.model import Source
+from generator.content.model import Article
 from generator.pages.addresses import Addresses
-from generator.problems import Problem, line_of
+from generator.problems import Problem
 
 ADDRESS_ATTRIBUTES = {"href", "src", "action"}
 FIX = "lead to a page of the site, or to an id of a heading, {#id}"
@@ -38,11 +39,11 @@ class _Page(HTMLParser):
 
 
 def check_links(
-    files: dict[str, bytes], addresses: Addresses, articles: dict[str, Source], anywhere: str
+    files: dict[str, bytes], addresses: Addresses, articles: dict[str, Article], anywhere: str
 ) -> list[Problem]:
     """Dead links and fragments, repeated ids, and language links that are not returned.
 
-    `articles` are the sources of the pages that have one, so that a problem can name what was
+    `articles` are those of the pages that have one, so that a problem can name the line that was
     written by hand; `anywhere` is the page that is served at addresses of any depth.
     """
     pages = {name: _Page(data.decode()) for name, data in files.items() if name.endswith(".html")}
@@ -65,17 +66,20 @@ def check_links(
                     continue
                 address = written.removeprefix(addresses.path) or "./"
             if wrong := _dead(address, name, files, pages, addresses.base):
-                place = _written(articles.get(name), address) or (file, line)
-                problems.append(Problem(*place, f"dead link {address}: {wrong}", FIX))
+                places = _written(articles.get(name), address) or [(file, line)]
+                dead = f"dead link {address}: {wrong}"
+                problems += [Problem(*place, dead, FIX) for place in places]
     return problems + _not_returned(pages)
 
 
-def _written(article: Source | None, address: str) -> tuple[Path, int] | None:
-    """Where an article's author wrote an address; None if a template did."""
+def _written(article: Article | None, address: str) -> list[tuple[Path, int]]:
+    """Each line on which an article's author wrote an address; none if a template did."""
     if article is None:
-        return None
-    line = line_of(article.text, f"({address})")
-    return (article.path, line) if line else None
+        return []
+    # As Markdown writes a link: [text](address), [text](<address> "title").
+    link = re.compile(rf"\]\(\s*<?{re.escape(address)}[\s>)]")
+    lines = enumerate(article.body.split("\n"), article.body_starts)
+    return [(article.source.path, number) for number, line in lines if link.search(line)]
 
 
 def _dead(

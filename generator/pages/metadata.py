@@ -47,7 +47,7 @@ def structured(
 
 
 def _application(language: Language, page: str, canonical: str) -> Table:
-    head = language.at(page).head
+    head = language.articles[page].front_matter
     return {
         "@id": f"{canonical}#calculator",
         "@type": "WebApplication",
@@ -63,7 +63,7 @@ def _application(language: Language, page: str, canonical: str) -> Table:
 
 
 def _article(content: Content, language: Language, page: str, addresses: Addresses) -> Table:
-    head = language.at(page).head
+    head = language.articles[page].front_matter
     canonical = addresses.absolute(language.code, page)
     original = addresses.absolute(addresses.default, page)
     article: Table = {
@@ -84,7 +84,7 @@ def _article(content: Content, language: Language, page: str, addresses: Address
 
 def _breadcrumbs(language: Language, page: str, addresses: Addresses) -> Table:
     way = [
-        (language.at(each).head["heading"], addresses.absolute(language.code, each))
+        (language.articles[each].front_matter["heading"], addresses.absolute(language.code, each))
         for each in ("", page)
     ]
     return {
@@ -126,9 +126,9 @@ def _manifest(
         "id": f"{addresses.path}{language.code}",
         "lang": language.code,
         "dir": own["direction"],
-        "name": language.head["heading"],
+        "name": language.home.front_matter["heading"],
         "short_name": content.site["title"],
-        "description": language.head["description"],
+        "description": language.home.front_matter["description"],
         "start_url": "./",
         # The whole site: another language is no other app.
         "scope": root or "./",

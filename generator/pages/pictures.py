@@ -151,7 +151,7 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
                 {
                     "lang": language.code,
                     "direction": language.words["language"]["direction"],
-                    "head": language.at(page).head,
+                    "head": language.articles[page].front_matter,
                     "title": content.site["title"],
                     "colours": content.site["colours"]["light"],
                     "example": example,

@@ -74,7 +74,9 @@ class Site:
         placeholders = Placeholders(
             self.content.site, self.content.facts, self.templates, words, views
         )
-        article = render_article(language.at(page), placeholders.names(), problems, self.foreign)
+        article = render_article(
+            language.articles[page], placeholders.names(), problems, self.foreign
+        )
         root = self.addresses.root(language.code, page)
         template = self._template(page)
         context = self.context(language, views, root, page) | {
@@ -83,7 +85,7 @@ class Site:
             "home": (root + self.addresses.folder(language.code)) or "./",
             "pages": [
                 {
-                    "heading": language.at(name).head["heading"],
+                    "heading": language.articles[name].front_matter["heading"],
                     "href": (root + self.addresses.folder(language.code, name)) or "./",
                     "current": name == page,
                 }
@@ -97,7 +99,7 @@ class Site:
             "preview": self._preview(language, page),
         }
         html = self.templates.render(template, context)
-        texts = open_words(language.at(page)) | {
+        texts = open_words(language, page) | {
             each["text"]
             for each in article.contents
             if f'{self.foreign} id="{each["id"]}"' in article.html
@@ -150,7 +152,7 @@ class Site:
             "words": language.words,
             "say": words.say,
             "page": page,
-            "head": language.at(page).head,
+            "head": language.articles[page].front_matter,
             "snippets": snippets(language, self.addresses.base),
             "languages": [
                 {

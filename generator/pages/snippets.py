@@ -42,7 +42,7 @@ class Snippets(NamedTuple):
 
 def snippets(language: Language, base_address: str) -> Snippets:
     """The code for a language; its places are {frame}, {loader}, {page}, {data}, {attributes}."""
-    known = {"lang": language.code, "title": language.head["heading"]}
+    known = {"lang": language.code, "title": language.home.front_matter["heading"]}
     frame, script, element = (filled(way, known) for way in (FRAME, SCRIPT, ELEMENT))
     ready = filled(frame, {"frame": f"{base_address}{language.code}/embed/"})
     return Snippets(frame, script, element, ready if base_address else "")

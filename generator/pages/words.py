@@ -7,8 +7,8 @@ import babel
 import babel.dates
 from markupsafe import Markup, escape
 
+from generator.content.marks import PLACEHOLDER
 from generator.content.model import Language, Table
-from generator.content.translations import PLACEHOLDER
 
 
 class Words:

@@ -67,7 +67,7 @@ def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
         files |= preview_files(content, addresses)
     files[kept.LIST] = kept.listing(files)
     articles = {
-        addresses.file(language.code, page): language.at(page).article
+        addresses.file(language.code, page): language.articles[page]
         for language in content.languages
         for page in content.pages
     }

@@ -109,7 +109,7 @@ def test_a_new_folder_has_every_text_marked(folder: Content, code: str) -> None:
     assert text.count("  # TODO\n") == entries
     article = (folder.root / "content" / code / "index.md").read_text("utf-8")
     assert article.replace("<!-- TODO -->\n\n", "").replace("  # TODO", "") == (
-        folder.default.article.text.rstrip("\n") + "\n"
+        folder.default.home.source.text.rstrip("\n") + "\n"
     )
 
 
@@ -129,8 +129,8 @@ def test_an_untranslated_part_of_an_article_names_its_language(
     content: Content, prose: str, html: str
 ) -> None:
     problems: list[Problem] = []
-    language = content.default._replace(prose=prose)
-    made = render_article(language, {"figure": Markup("<table></table>")}, problems, " lang=x")
+    article = content.default.home._replace(body=prose)
+    made = render_article(article, {"figure": Markup("<table></table>")}, problems, " lang=x")
     assert problems == []
     assert made.html.startswith(html)
     assert made.html.count(" lang=x") == html.count(" lang=x")

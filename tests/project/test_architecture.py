@@ -4,7 +4,6 @@ The direction of imports is held by the contracts of pyproject.toml.
 """
 
 import re
-from pathlib import Path
 
 from tests.support.project import ROOT
 

@@ -61,7 +61,7 @@ def test_plural_forms_are_the_languages_own(content: Content, code: str) -> None
     for value in plurals:
         found = message(value)
         assert found is not None
-        assert found.categories == PLURALS[code]
+        assert found.forms.keys() == PLURALS[code]
 
 
 def test_every_mistake_and_reason_has_words(content: Content) -> None:
@@ -86,7 +86,7 @@ def test_every_mistake_and_reason_has_words(content: Content) -> None:
 
 
 def test_every_article_uses_the_same_examples(content: Content) -> None:
-    first, *others = (calls(language.prose).keys() for language in content.languages)
+    first, *others = (calls(language.home).keys() for language in content.languages)
     assert first
     assert all(other == first for other in others)
 
@@ -94,9 +94,14 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "found"),
     [
-        ("sv/ui.toml", "[page]\n", "[page]\nbrnad = 'x'\n", "word page.brnad is not used"),
-        ("he/ui.toml", "{rating}", "{raiting}", "has other placeholders"),
-        ("th/ui.toml", "[game.count]\n", "[game.count]\none = '{n}'\n", "has other plural forms"),
+        ("sv/ui.toml", "[page]\n", "[page]\nbrnad = 'x'\n", "the word page.brnad is not used"),
+        ("he/ui.toml", "{rating}", "{raiting}", "has placeholders other than the rest"),
+        (
+            "th/ui.toml",
+            "[game.count]\n",
+            "[game.count]\none = '{n}'\n",
+            "has plural forms other than the language",
+        ),
         ("ms/index.md", "{#origin}", "{#asal}", "other headings"),
         ("ms/index.md", "edition = 1", "edition = 0", "edition 0"),
         ("sv/index.md", '"cap.win", "change", "table"', '"cap.win", "change"', "is not in en"),
@@ -104,23 +109,23 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
         ("sv/index.md", "\n## ", "\nDet blir −8,6 poäng.\n\n## ", "signed number"),
         ("he/index.md", "\n## ", "\nא\u2067ב\n\n## ", "unbalanced direction mark"),
         ("site.toml", "prefilled", "prefiled", "did you mean prefilled?"),
-        ("site.toml", 'prefilled = "three-games"', "prefilled = 3", "prefilled is no str"),
+        ("site.toml", 'prefilled = "three-games"', "prefilled = 3", "prefilled is not a text"),
         ("en/ui.toml", "[page]", "[page", "not TOML"),
         ("th/ui.toml", "\n[page]", "\r\n[page]", "carriage return"),
         ("th/ui.toml", "[page]", "[page]\ne\u0301 = 'x'", "not in NFC"),
-        ("sv/index.md", "```toml\n", "", "no head"),
+        ("sv/index.md", "```toml\n", "", "no front matter"),
         ("he/ui.toml", 'theme = "', 'theme = "\\u2066', "unbalanced direction mark"),
         ("he/ui.toml", 'direction = "rtl"', 'direction = "rlt"', "language.direction is 'rlt'"),
         ("sv/ui.toml", 'date = "d MMMM y"', 'date = "d MMMM {y"', "language.date is"),
         ("he/ui.toml", 'date = "d בMMMM y"', 'date = "QQQ"', "language.date is"),
         ("sv/ui.toml", "nowrap = []", 'nowrap = "abc"', "language.nowrap is 'abc'"),
-        ("ms/ui.toml", 'theme = "Tema"', "theme = 5", "word page.theme is 5, no text"),
-        ("en/ui.toml", 'theme = "Colours"\n', "", "word page.theme is missing"),
+        ("ms/ui.toml", 'theme = "Tema"', "theme = 5", "the word page.theme is 5, not a text"),
+        ("en/ui.toml", 'theme = "Colours"\n', "", "the word page.theme is missing"),
         ("site.toml", '"sv"]', '"sv", "sv"]', "language sv twice"),
         ("site.toml", '"sv"]', '"xx"]', "CLDR knows no language xx"),
         ("site.toml", '"sv"]', '"fr"]', "language fr has no folder"),
-        ("site.toml", '"sv"]', "3]", "languages is no list of codes"),
-        ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', "app is no web address"),
+        ("site.toml", '"sv"]', "3]", "languages is not a list of codes"),
+        ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', "app is not a web address"),
         ("site.toml", "[colours.dark]", "[colours.drak]", "did you mean dark?"),
         ("site.toml", "accent", "acent", "unknown key colours.light.acent"),
         ("site.toml", '"#0c6b54"', '"green"', "colours.light.accent is 'green'"),
@@ -128,7 +133,7 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
         ("site.toml", '"#0c5c49"', '"#c0d0c0"', "colours.light.hero: contrast"),
         ("site.toml", 'title = "Elo"', 'title = " "', "title is empty"),
         ("site.toml", 'language = "en"', 'language = "fr"', "default_language is 'fr'"),
-        ("site.toml", 'base_address = ""', 'base_address = "elo.org"', "base_address is no web"),
+        ("site.toml", 'base_address = ""', 'base_address = "elo.org"', "base_address is not a web"),
         ("examples.toml", "k = 20\n", "", "equal: k is missing"),
         ("examples.toml", '["draw"]', '["drew"]', "equal: variants is ['drew']"),
         ("examples.toml", '["1400w"', '["1400x"', "three-games: games is"),

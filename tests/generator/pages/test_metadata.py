@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.content.model import Content
+from generator.content.model import Article, Content
 from generator.pages.pictures import out_of_date, pictures
 from generator.site.build import Wanted, make_site
 from tests.support.address import BASE_ADDRESS, folder
@@ -135,8 +135,13 @@ def test_a_changed_word_makes_its_pictures_old(content: Content) -> None:
     def keys(of: Content) -> dict[Path, str]:
         return {picture.file.relative_to(ROOT): picture.key for picture in pictures(of)}
 
+    def renamed(article: Article) -> Article:
+        return article._replace(front_matter=article.front_matter | {"heading": "x"})
+
     languages = tuple(
-        each._replace(head=each.head | {"heading": "x"}) if each.code == "th" else each
+        each._replace(articles=each.articles | {"": renamed(each.home)})
+        if each.code == "th"
+        else each
         for each in content.languages
     )
     before, after = keys(content), keys(content._replace(languages=languages))
@@ -184,7 +189,7 @@ def test_the_manifest_of_each_language(
     [language] = [each for each in content.languages if each.code == code]
     assert manifest["lang"] == code
     assert manifest["dir"] == ("rtl" if code == "he" else "ltr")
-    assert manifest["name"] == language.head["heading"]
+    assert manifest["name"] == language.home.front_matter["heading"]
     assert manifest["id"] == f"/repo/{code}"
     site = Path("/site")
     assert (site / place / manifest["start_url"]).resolve() == site / place

@@ -157,7 +157,9 @@ def test_an_example_on_arrival_that_is_not_there(copy: Path, verb: str) -> None:
     assert done.returncode == 1
     # The example has a name, but is asked for by one of its results.
     assert re.search(
-        r"^content/site\.toml:\d+: prefilled names no example$", done.stderr, re.MULTILINE
+        r"^content/site\.toml:\d+: prefilled is not the name of an example$",
+        done.stderr,
+        re.MULTILINE,
     )
     assert "cap.win" in done.stderr
     assert "Traceback" not in done.stderr
@@ -208,7 +210,9 @@ def test_embedding_can_be_switched_off(copy: Path) -> None:
     path.write_text(text.replace("embed = true", 'embed = "yes"'), encoding="utf-8")
     done = run(copy, "check")
     assert done.returncode == 1
-    assert re.search(r"^content/site\.toml:\d+: embed is no bool$", done.stderr, re.MULTILINE)
+    assert re.search(
+        r"^content/site\.toml:\d+: embed is not true or false$", done.stderr, re.MULTILINE
+    )
 
 
 def test_a_method_of_python_is_not_printed_as_a_word(copy: Path) -> None:
