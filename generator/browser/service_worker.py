@@ -10,6 +10,7 @@ import json
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from generator.browser.media_types import TYPES
 from generator.problems import ContentError, Problem
 
 Files = dict[str, bytes]
@@ -18,7 +19,7 @@ AT_ONCE, ONCE_USED, NEVER = "install", "use", "rest"
 GROUPS = (
     ("*LICENSE.txt", NEVER),
     ("pyodide/*", ONCE_USED),
-    ("assets/*/elo_py-*.whl", ONCE_USED),
+    ("assets/*.whl", ONCE_USED),
     ("assets/*/icon-192.png", NEVER),
     ("assets/*/icon-512.png", NEVER),
     ("assets/*/icon-maskable.png", NEVER),
@@ -39,7 +40,7 @@ VERSION = "version-of-this-page"
 
 FOLDER = Path("templates/offline")
 TEMPLATE, OFF = "service-worker.js", "switched-off.js"
-SLOT = 'const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {} };'
+SLOT = 'const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {}, types: {} };'
 
 
 def stamped(pages: Files) -> tuple[Files, dict[str, str]]:
@@ -75,7 +76,8 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
     site: dict[str, dict[str, str]] = {kept: {} for kept in (AT_ONCE, ONCE_USED, NEVER)}
     for name in sorted(files):
         site[group(name)][name] = integrity(files[name])
-    facts = site | {"versions": versions}
+    # All of them, not only this build's: pages of earlier builds ask for other kinds of files.
+    facts = site | {"versions": versions, "types": TYPES}
     # Its own text is part of a build: two service workers never share a cache.
     build = hashlib.sha256((text + json.dumps(facts)).encode()).hexdigest()[:12]
     return text.replace(SLOT, f"const SITE = {json.dumps({'build': build, **facts})};").encode()

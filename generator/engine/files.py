@@ -44,7 +44,8 @@ FOLDER = "engine"
 """The folder of the engine's scripts, in OWN and in the site's folder of assets."""
 PYODIDE = f"{FOLDER}/pyodide.js"
 DISTILLED, DISTILLED_SLOT = f"{FOLDER}/distilled.js", "const DISTILLED = null;"
-WORKER, WORKER_SLOT = f"{FOLDER}/worker.js", "const ENGINE = { pyodide: {}, lock: {} };"
+WORKER = f"{FOLDER}/worker.js"
+WORKER_SLOT = "const ENGINE = { pyodide: {}, lock: { packages: {} } };"
 CHANNEL, CHANNEL_SLOT = f"{FOLDER}/channel.js", 'const DIGEST = "";'
 BOOT, BOOT_SLOT = "boot.js", "const EARLY = [];"
 SCRIPTS = (CHANNEL, BOOT, DISTILLED, PYODIDE, WORKER)

@@ -11,20 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".whl": "application/octet-stream",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+from generator.browser.media_types import TYPES
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

@@ -17,14 +17,19 @@
  * @typedef {Record<string, string>} Files  integrity by path in the site
  */
 {
-  /** @type {{build: string, install: Files, use: Files, rest: Files, versions: Record<string, string>}} */
-  const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {} }; // The build fills it in.
+  /**
+   * Versions are by page, media types by the ending of a file's name. The build fills it in.
+   *
+   * @type {{build: string, install: Files, use: Files, rest: Files, versions: Record<string, string>,
+   *   types: Record<string, string>}}
+   */
+  const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {}, types: {} };
 
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
   const SCOPE = worker.registration.scope;
   const OWN = `elo ${new URL(SCOPE).pathname} `; // an address has no space: "/" and "/repo/" differ
   const CACHE = OWN + SITE.build;
-  const LIST = `${SCOPE}?files`; // put last: a cache that has it is whole
+  const LIST = `${SCOPE}?files`; // put last: a cache that has it is complete
   const PATIENCE = 3000; // ms that a page may take before the cache answers
   const FILES = new Map(Object.entries({ ...SITE.install, ...SITE.use }));
   const ADDRESSED = /^(assets|pyodide)\//; // folders whose files have an address for each content
@@ -54,31 +59,34 @@
   }
 
   /**
-   * The response if its content is the listed one. A new one: an answer under another address, or
-   * one that was redirected, would not do for a page.
+   * A new response with the same content, if that is what the build made.
    *
-   * @param {Response} response @param {string} integrity
+   * No header is taken over. Bytes that are right may come with headers that are wrong for one moment, and
+   * would keep them for as long as the file stays: a script that is kept as text/plain never runs again.
+   * The type is the build's; a page's policy stands in its own text; the bytes are unpacked and lie under a
+   * key of our own, so that encoding, length and Vary would be wrong; and a redirected response, or one of
+   * another address, would not do for a page.
+   *
+   * @param {Response} response @param {string} path @param {string} integrity
    */
-  async function checked(response, integrity) {
+  async function verified(response, path, integrity) {
     const bytes = await response.arrayBuffer();
     if (await digest(bytes) !== integrity) return undefined;
-    const headers = new Headers(response.headers);
-    // The bytes are unpacked, and looked up under a key of our own.
-    for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
-    return new Response(bytes, { headers });
+    const type = SITE.types[path.slice(path.lastIndexOf("."))];
+    return new Response(bytes, { headers: type ? { "Content-Type": type } : {} });
   }
 
   /** A file from the caches; what has been damaged there is dropped. @param {string} path @param {string} integrity */
   async function kept(path, integrity) {
     try {
       const found = await caches.match(key(path, integrity));
-      const whole = found && await checked(found, integrity);
-      if (found && !whole) {
+      const copy = found && await verified(found, path, integrity);
+      if (found && !copy) {
         for (const name of await ownCaches()) {
           await (await caches.open(name)).delete(key(path, integrity));
         }
       }
-      return whole;
+      return copy;
     } catch {
       return undefined; // storage that cannot be read is like none
     }
@@ -95,7 +103,7 @@
     const ask = (cache) =>
       fetch(address(path), /** @type {RequestInit} */ ({ cache, integrity, priority: "low" }));
     const response = await ask("default").catch(() => ask("reload"));
-    return await checked(response, integrity) ?? Promise.reject(new Error(`not as built: ${path}`));
+    return await verified(response, path, integrity) ?? Promise.reject(new Error(`not as built: ${path}`));
   }
 
   async function install() {
@@ -115,7 +123,7 @@
     await worker.skipWaiting();
   }
 
-  /** Leave of other builds only the last whole one, and of that only what this one has not. */
+  /** Of other builds, keep only the last that is complete, and of that only what this build lacks. */
   async function activate() {
     const cache = await caches.open(CACHE);
     let keep = true;
@@ -151,7 +159,7 @@
 
   /**
    * A file of this build. One that is not in the cache goes to the page as it comes, and into the
-   * cache if it proves to be whole.
+   * cache if it is what the build made.
    *
    * @param {FetchEvent} event @param {string} path @param {string} integrity
    */
@@ -166,9 +174,9 @@
   /** @param {string} path @param {string} integrity @param {Response} response */
   async function keep(path, integrity, response) {
     try {
-      const whole = await checked(response, integrity);
-      if (!whole || !await caches.has(CACHE)) return; // a later build has taken over meanwhile
-      await (await caches.open(CACHE)).put(key(path, integrity), whole);
+      const copy = await verified(response, path, integrity);
+      if (!copy || !await caches.has(CACHE)) return; // a later build has taken over meanwhile
+      await (await caches.open(CACHE)).put(key(path, integrity), copy);
     } catch {
       // It broke off, or there is no room: next time, then.
     }

@@ -25,7 +25,7 @@ from cryptography.x509 import load_pem_x509_certificate
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
 
-from generator.site.server import TYPES
+from generator.browser.media_types import TYPES
 from tests.benchmark.link import BUFFER, HOST, Link
 from tests.support.address import BASE_PATH
 

@@ -327,6 +327,109 @@ def test_a_new_build_is_told_and_never_mixed_with_the_one_before(
     assert complaints == []
 
 
+TEXT = Fault(headers={"Content-Type": "text/plain"})
+"""The right bytes under a type that browsers run no script of."""
+FAILED = "() => document.documentElement.dataset.engine === 'failed'"
+SECOND = """async () => {
+  const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+  const alone = !installing && !waiting && active.state === "activated";
+  return alone && (await caches.keys()).length === 2;
+}"""
+"""Whether the worker of a second build has taken over."""
+SPOIL = """async (type) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (!decodeURIComponent(url).includes("js sha256-")) continue;
+      const kept = await cache.match(url);
+      const headers = { "Content-Type": type, "Content-Disposition": "attachment" };
+      await cache.put(url, new Response(await kept.arrayBuffer(), { headers }));
+    }
+  }
+}"""
+"""Leaves the cache as a server with wrong headers left it that of a worker which kept headers."""
+HEADERS = """async (name) => {
+  const found = [];
+  for (const cache of await caches.keys()) {
+    for (const request of await (await caches.open(cache)).keys()) {
+      if (!decodeURIComponent(request.url).includes(`?${name} `)) continue;
+      found.push([...(await caches.match(request, { cacheName: cache })).headers]);
+    }
+  }
+  return found;
+}"""
+RIGHT = [["content-type", "text/javascript; charset=utf-8"]]
+
+
+def test_a_script_that_once_came_with_a_wrong_type_runs_at_the_next_visit(
+    context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    site.deploy(whole_builds["a"])
+    forget(install(context, site.address))
+    site.deploy(whole_builds["b"])
+    site.breaks({"main.js": TEXT})
+    page = context.new_page()
+    page.goto(site.address)
+    page.wait_for_function(FAILED)
+    wait_until(page, SECOND)
+    site.breaks({})
+    page.reload()
+    assert shown(page) == "b"
+    assert page.evaluate(HEADERS, "main.js") == [RIGHT, RIGHT]
+    site.goes_down(page)
+    page.goto(f"{site.address}he/")
+    assert shown(page) == "b"
+
+
+def test_a_wrong_type_from_before_the_first_service_worker_is_forgotten(
+    context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    """The service worker takes worker.js from the browser's cache, which keeps the type as well."""
+    site.deploy(whole_builds["a"])
+    site.breaks({"worker.js": TEXT})
+    first = context.new_page()
+    first.add_init_script(TOUCHED)
+    first.goto(site.address)
+    first.fill('[name="rating"]', "1612")
+    first.wait_for_function(FAILED, timeout=LOADED)
+    site.breaks({})
+    page = install(context, site.address)
+    assert page.evaluate(HEADERS, "worker.js") == [RIGHT]
+    answer(page)
+
+
+def test_a_wrong_type_of_a_part_of_python_is_forgotten_at_the_next_visit(
+    context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    site.deploy(whole_builds["a"])
+    site.breaks({"pyodide.mjs": TEXT})
+    page = install(context, site.address)
+    page.fill('[name="rating"]', "1612")
+    page.wait_for_function(FAILED, timeout=LOADED)
+    has_kept(page, {"pyodide.mjs"})
+    assert page.evaluate(HEADERS, "pyodide.mjs") == [RIGHT]
+    site.breaks({})
+    page.reload()
+    answer(page)
+
+
+def test_the_next_build_heals_a_cache_with_wrong_headers(
+    context: BrowserContext, site: Site, whole_builds: dict[str, dict[str, bytes]]
+) -> None:
+    site.deploy(whole_builds["a"])
+    page = install(context, site.address)
+    page.evaluate(SPOIL, "text/plain")
+    assert page.evaluate(HEADERS, "words.js") != [RIGHT]
+    site.deploy(whole_builds["b"])
+    page.evaluate(RETURN)
+    page.wait_for_function("() => states.includes('activated')")
+    wait_until(page, SECOND)
+    assert page.evaluate(HEADERS, "words.js") == [RIGHT]  # the older build's copy is gone
+    site.goes_down(page)
+    page.reload()
+    assert shown(page) == "b"
+
+
 def test_a_page_that_is_new_already_is_told_nothing(
     context: BrowserContext, site: Site, builds: dict[str, dict[str, bytes]]
 ) -> None:

@@ -11,6 +11,7 @@
  * @typedef {import("./distilled.js").Answer} Answer
  * @typedef {import("./worker.js").Tools} Tools
  * @typedef {Map<string, Promise<Bytes>>} Contents  by address
+ * @typedef {{packages: Record<string, object>}} Lock  Pyodide's lock file
  */
 import { Failure, address, run } from "./downloads.js";
 
@@ -76,7 +77,7 @@ function closeNetwork(contents, compiled, { count, onRefusal }) {
 /**
  * Load everything and start Python. May never settle, but then tells a refusal.
  *
- * @param {Files} files @param {object} lock @param {Tools} tools
+ * @param {Files} files @param {Lock} lock @param {Tools} tools
  * @returns {Promise<Answer>}
  */
 export async function startPyodide(files, lock, tools) {
@@ -104,7 +105,7 @@ export async function startPyodide(files, lock, tools) {
       stdLibURL: placeOf("python_stdlib.zip"),
       lockFileContents: lock,
       packageBaseUrl: new URL(".", import.meta.url).href,
-      packages: ["elo_py"],
+      packages: Object.keys(lock.packages), // elo_py's wheel alone
     });
   }
 

@@ -31,8 +31,8 @@
 import { Failure, createCount, createSource, run } from "./downloads.js";
 import { hasDistilled, loadDistilled } from "./distilled.js";
 
-/** @type {{pyodide: Files, lock: object}} */ // The build fills it in: files, and Pyodide's lock file.
-const ENGINE = { pyodide: {}, lock: {} };
+/** @type {{pyodide: Files, lock: import("./pyodide.js").Lock}} */ // The build fills it in.
+const ENGINE = { pyodide: {}, lock: { packages: {} } };
 
 const SCRIPT = "pyodide.js";
 

@@ -6,7 +6,7 @@ import gzip
 import json
 import posixpath
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -86,6 +86,11 @@ def test_the_first_visit_loads_little(listed: dict[str, Any], site_files: dict[s
     )
     assert size < AT_ONCE_BYTES
     assert all(path.startswith("pyodide/") or path.endswith(".whl") for path in listed[ONCE_USED])
+
+
+def test_every_kept_file_has_a_type(listed: dict[str, Any]) -> None:
+    kept = listed[AT_ONCE].keys() | listed[ONCE_USED].keys()
+    assert {PurePosixPath(path).suffix for path in kept} <= listed["types"].keys()
 
 
 def test_a_page_knows_the_version_that_is_listed(
