@@ -16,9 +16,9 @@ help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
 setup: ## set up everything; a second run takes no time
-	@$(PYTHON) .ci/setup.py $(SETUP)
+	@$(PYTHON) .ci/setup $(SETUP)
 
-build serve release: SETUP = --browser-optional
+build serve release: SETUP = --no-browser-download
 build: setup ## build the site into site/
 	$(PY) build.py build $(ARGS)
 
