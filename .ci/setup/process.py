@@ -79,6 +79,7 @@ def run(*command: str) -> bool:
     ) as process:  # fmt: skip
         RUNNING.add(process)
         for line in process.stdout or ():
-            say(line.decode(errors="replace").rstrip())
+            if line.strip():
+                say(line.decode(errors="replace").rstrip())
     RUNNING.discard(process)
     return process.returncode == 0
