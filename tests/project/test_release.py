@@ -15,7 +15,7 @@ from tests.support.project import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 README = ROOT / PROJECT["readme"]
-INSTALLED = re.compile(r"\bpip install (?!-)([\w-]+)|pypi\.org/project/([\w-]+)")
+INSTALLED = re.compile(r"\bpip install ([\w-]*elo[\w-]*)|pypi\.org/project/([\w-]+)")
 SYSTEMS = ("FIDE", "Glicko", "Glicko-2", "Lichess", "US Chess", "DWZ", "ECF", "LASK")
 
 
