@@ -59,6 +59,7 @@ lock: setup ## write the lock files anew; ARGS=--upgrade for newer versions
 	$(LOCK) --python-version 3.12 --group site --group test -o requirements.txt $(ARGS)
 	$(LOCK) --python-version 3.8 --group uv -o .ci/uv.txt $(ARGS)
 	$(LOCK) --python-version 3.12 --group node -o .ci/node.txt $(ARGS)
+	$(LOCK) --python-version 3.12 --group spark -o examples/spark.txt $(ARGS)
 	.tools/bin/npm install --package-lock-only
 
 clean: ## delete what was built; the set-up stays

@@ -133,23 +133,52 @@ class Period:
 
     def results(self) -> Iterator[PlayerChange]:
         """The outcome of every player who has a game that counts, in the players' order."""
-        places = places_of("table")
-        parts_per_half = 10**places // 2
         for name, tally in self._tallies.items():
-            if not tally.games:
-                continue
-            rating, k = tally.player
-            effective = period_k(k, tally.games, self.edition)
-            change = effective * (tally.half_points * parts_per_half - tally.expected)
-            rounded = round_period(change, places)
-            yield PlayerChange(
-                player=name,
-                rating=rating,
-                k=effective,
-                games=tally.games,
-                score=points(tally.half_points),
-                expected=exact(tally.expected, places),
-                change=exact(change, places),
-                rounded=rounded,
-                new_rating=rating + rounded,
-            )
+            if tally.games:
+                yield player_change(
+                    name,
+                    tally.player,
+                    self.edition,
+                    games=tally.games,
+                    half_points=tally.half_points,
+                    expected=tally.expected,
+                )
+
+
+def player_change(  # noqa: PLR0913 - a player, the rules and three sums
+    name: str, player: Player, edition: Edition, *, games: int, half_points: int, expected: int
+) -> PlayerChange:
+    """A player's outcome from the sums over a period's games, whoever summed them.
+
+    :param games: how many games count.
+    :param half_points: the points made in them, a half point being 1.
+    :param expected: the sum of the expected scores of table 8.1.2, in hundredths of a point.
+    :raises NotANumber, NotWhole: K, the rating or a sum is not a whole number.
+    :raises OutOfRange: K is less than 1, or a sum cannot come from so many games.
+
+    Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
+
+    >>> from elo_py import edition
+    >>> rules = edition("standard")
+    >>> player_change("ann", Player(1500, 20), rules, games=2, half_points=3, expected=72).change
+    Decimal('15.60')
+    """
+    places = places_of("table")
+    one = 10**places
+    k = period_k(player.k, games, edition)
+    check_whole(player.rating, "rating")
+    check_whole(half_points, "half_points", 0, 2 * games)
+    check_whole(expected, "expected", 0, one * games)
+    change = k * (half_points * one // 2 - expected)
+    rounded = round_period(change, places)
+    return PlayerChange(
+        player=name,
+        rating=player.rating,
+        k=k,
+        games=games,
+        score=points(half_points),
+        expected=exact(expected, places),
+        change=exact(change, places),
+        rounded=rounded,
+        new_rating=player.rating + rounded,
+    )

@@ -1,16 +1,11 @@
-"""The programs in examples/, run as their own help says, with one answer by every engine."""
+"""federation.py, run as its own help says: every line is what a period of its own would give."""
 
-import csv
-import os
-import subprocess
-import sys
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
-import elo_py
 from elo_py import Game, edition, rating_change
+<<<<<<<< HEAD:tests/project/test_examples.py
 from tests.support.project import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -24,6 +19,11 @@ def run(program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, capture_output=True, text=True, check=False, timeout=120, env=environment
     )
+========
+from tests.support.example_programs import rows, run
+
+PLAIN = "federation.py"
+>>>>>>>> a4d28b7 (One SQL text sums a federation's months on DuckDB and on Spark):tests/examples/test_month.py
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,6 @@ def federation(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     files = folder / "players.csv", folder / "games.csv"
     assert run(PLAIN, "--make", 2500, *files).returncode == 0
     return files
-
-
-def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(text)))
 
 
 def test_every_line_is_a_period_of_its_own(federation: tuple[Path, Path]) -> None:
@@ -66,15 +62,6 @@ def test_every_line_is_a_period_of_its_own(federation: tuple[Path, Path]) -> Non
             "change": str(alone.change),
             "new_rating": str(alone.new_rating),
         }
-
-
-@pytest.mark.parametrize("rating_list", ["standard", "blitz"])
-def test_duckdb_gives_the_same(federation: tuple[Path, Path], rating_list: str) -> None:
-    rules = ("--list", rating_list, "--day", "2026-11-29")
-    done = run(DUCKDB, "--compare", *federation, *rules)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "0 of 101 lines differ"
-    assert run(PLAIN, *federation, *rules).stdout == run(DUCKDB, *federation, *rules).stdout
 
 
 def test_results_as_people_write_them(tmp_path: Path) -> None:
