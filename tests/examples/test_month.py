@@ -5,25 +5,9 @@ from pathlib import Path
 import pytest
 
 from elo_py import Game, edition, rating_change
-<<<<<<<< HEAD:tests/project/test_examples.py
-from tests.support.project import ROOT
-
-EXAMPLES = ROOT / "examples"
-WHEEL = str(Path(elo_py.__file__).parents[1])
-PLAIN, DUCKDB = "federation.py", "federation_duckdb.py"
-
-
-def run(program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(EXAMPLES / program), *map(str, arguments)]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([WHEEL, *sys.path])}
-    return subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=120, env=environment
-    )
-========
 from tests.support.example_programs import rows, run
 
 PLAIN = "federation.py"
->>>>>>>> a4d28b7 (One SQL text sums a federation's months on DuckDB and on Spark):tests/examples/test_month.py
 
 
 @pytest.fixture(scope="module")
