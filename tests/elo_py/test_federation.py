@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elo_py import Game, RatingError, edition, period_k, rating_change
-from elo_py.federation import Period, Player, PlayerChange
+from elo_py.federation import Period, Player, PlayerChange, player_change
 
 PLAYERS = {
     "ann": Player(1500, 20),
@@ -110,6 +110,32 @@ def test_a_text_that_looks_at_tournaments_is_refused(day: date) -> None:
 def test_the_day_after_is_not() -> None:
     for rating_list in ("standard", "rapid", "blitz"):
         Period(PLAYERS, edition(rating_list, date(2024, 3, 1)))
+
+
+def test_sums_made_elsewhere() -> None:
+    # K stays within 700 over 20 games: 35 x (12.5 - 11.28) = 42.70.
+    rules = edition("standard", date(2026, 11, 1))
+    player = Player(1500, 40)
+    found = player_change("ann", player, rules, games=20, half_points=25, expected=1128)
+    assert (found.player, found.rating, found.k, found.games) == ("ann", 1500, 35, 20)
+    assert (str(found.score), str(found.expected), str(found.change)) == ("12.5", "11.28", "42.70")
+    assert (found.rounded, found.new_rating) == (43, 1543)
+
+
+@pytest.mark.parametrize(
+    ("field", "sums"),
+    [
+        ("half_points", {"games": 2, "half_points": 5, "expected": 100}),
+        ("half_points", {"games": 2, "half_points": -1, "expected": 100}),
+        ("expected", {"games": 2, "half_points": 2, "expected": 201}),
+        ("expected", {"games": 2, "half_points": 2, "expected": -1}),
+        ("games", {"games": -1, "half_points": 0, "expected": 0}),
+    ],
+)
+def test_sums_that_so_many_games_cannot_have(field: str, sums: dict[str, int]) -> None:
+    with pytest.raises(RatingError) as refused:
+        player_change("ann", Player(1500, 20), edition("standard"), **sums)
+    assert (refused.value.code, refused.value.field) == ("out-of-range", field)
 
 
 RATED = st.lists(
