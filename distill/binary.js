@@ -15,7 +15,7 @@ export class Reader {
 
   byte() {
     const value = this.bytes[this.at];
-    if (value === undefined) throw new RangeError(`the module ends at byte ${this.at}, in the middle of something`);
+    if (value === undefined) throw new RangeError(`the module ends at byte ${this.at}, in the middle of an item`);
     this.at += 1;
     return value;
   }
@@ -40,7 +40,7 @@ export class Reader {
     }
   }
 
-  /** Steps over a number of any width. */
+  /** Skips a number of any width. */
   skip() {
     while (this.byte() >= 128);
   }
@@ -48,12 +48,12 @@ export class Reader {
   /** @param {number} length */
   take(length) {
     const part = this.bytes.subarray(this.at, this.at + length);
-    if (part.length < length) throw new RangeError(`the module ends at byte ${this.at}, in the middle of something`);
+    if (part.length < length) throw new RangeError(`the module ends at byte ${this.at}, in the middle of an item`);
     this.at += length;
     return part;
   }
 
-  /** Bytes behind their number, as names, sections and bodies are kept. */
+  /** Bytes preceded by their number, as names, sections and bodies are stored. */
   sized() {
     return this.take(this.unsigned());
   }
@@ -62,13 +62,13 @@ export class Reader {
     return new TextDecoder("utf-8", { fatal: true }).decode(this.sized());
   }
 
-  /** As many items as the number in front says. @template T @param {() => T} item */
+  /** A list of items, preceded by their number. @template T @param {() => T} item */
   list(item) {
     return Array.from({ length: this.unsigned() }, item);
   }
 }
 
-/** Collects bytes. Every method gives the writer back. */
+/** Collects bytes. Methods return the writer. */
 export class Writer {
   #bytes = new Uint8Array(256);
   #length = 0;

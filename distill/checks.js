@@ -2,13 +2,13 @@
 /**
  * Puts a check before everything that reads memory.
  *
- * While training, the check notes the lines that are read. In the distilled module it traps where the
- * line was dropped. Both know lines by the block of the frozen state: a byte for each line while
- * training, and afterwards a bit, set where the line was kept. Behind the lines there is only new memory.
+ * While training, the check records which lines are read. In the distilled module it traps where the line
+ * was dropped. Both use the block of the frozen state: while training it has a byte for each line, and
+ * afterwards a bit, which is set if the line was kept. Memory behind the last line is new and needs no check.
  *
  * @typedef {import("./state.js").Frozen} Frozen
- * @typedef {{read: ReadonlyMap<number, number>, copy: number, span: number}} Checks  indices of functions:
- *   by the size of a load; before memory.copy; for a span of memory that JavaScript reads
+ * @typedef {{read: ReadonlyMap<number, number>, copy: number, span: number}} Checks  indices of the checking
+ *   functions: for loads, by their size in bytes; for memory.copy; for a span of memory that JavaScript reads
  */
 import { Writer } from "./binary.js";
 import { LINE } from "./state.js";
@@ -18,7 +18,7 @@ import { UnknownShape } from "./sections.js";
 const I32 = 0x7f;
 const NO_VALUE = 0x40;
 const SHIFT = Math.log2(LINE);
-/** The instructions that the checks are made of. */
+/** The instructions that the checks consist of. */
 const OP = {
   unreachable: 0x00, block: 0x02, loop: 0x03, if: 0x04, end: 0x0b, branchIf: 0x0d, return: 0x0f,
   get: 0x20, set: 0x21, tee: 0x22, load8: 0x2d, store8: 0x3a, const: 0x41, isZero: 0x45, less: 0x49,
@@ -35,13 +35,13 @@ function code(...parts) {
   return writer.finish();
 }
 
-/** Note the line whose number is in a variable. @param {Frozen} frozen */
-export const noteLine = ({ block, lines }) => (/** @type {number} */ line) => code(
+/** Record the line whose number is in a local variable. @param {Frozen} frozen */
+export const recordLine = ({ block, lines }) => (/** @type {number} */ line) => code(
   OP.get, line, number(lines), OP.less, OP.if, NO_VALUE,
   OP.get, line, number(1), OP.store8, 0, new Writer().unsigned(block).finish(),
   OP.end);
 
-/** Trap unless the line whose number is in a variable was kept. @param {Frozen} frozen */
+/** Trap unless the line whose number is in a local variable was kept. @param {Frozen} frozen */
 export const trapLine = ({ block, lines }) => (/** @type {number} */ line) => code(
   OP.get, line, number(lines), OP.less, OP.if, NO_VALUE,
   OP.get, line, number(3), OP.shiftRight, OP.load8, 0, new Writer().unsigned(block).finish(),
@@ -56,7 +56,7 @@ export const trapLine = ({ block, lines }) => (/** @type {number} */ line) => co
  * @returns {Checks}
  */
 export function addChecks(module, look) {
-  // (address, offset) -> address: the load that follows still wants its address.
+  // (address, offset) -> address, since the load that follows still needs its address
   /** @param {number} size */
   const read = (size) => module.addFunction([I32, I32], [I32], code(
     1, 1, I32,
@@ -66,7 +66,7 @@ export function addChecks(module, look) {
       OP.get, 2, number(1), OP.add, OP.set, 2, look(2),
       OP.end),
     OP.get, 0, OP.end));
-  // (from, length): every line of a span.
+  // (from, length): every line of a span
   const span = module.addFunction([I32, I32], [], code(
     1, 1, I32,
     OP.get, 1, OP.isZero, OP.if, NO_VALUE, OP.return, OP.end,
@@ -89,9 +89,9 @@ export function addChecks(module, look) {
  * @param {Uint8Array} body @param {Checks} checks
  * @param {{atPoint: (point: number) => ArrayLike<number>, lenient?: boolean}} settings
  *   atPoint: instructions to insert at a point of the function, by its number
- *   lenient: let instructions be that no distilled code may have
+ *   lenient: allow instructions that distilled code may not contain
  */
-export function checked(body, checks, { atPoint, lenient = false }) {
+export function withChecks(body, checks, { atPoint, lenient = false }) {
   let copied = 0; // everything up to here is in the writer
   let dead = false; // since the last point
   const writer = new Writer();
@@ -116,7 +116,7 @@ export function checked(body, checks, { atPoint, lenient = false }) {
       writer.bytes(CALL).unsigned(checks.copy);
       copied = to;
     } else if (!lenient && !dead && isOutside(op, second)) {
-      throw new UnknownShape(`kept code has instruction ${op} ${second}, which no check covers`);
+      throw new UnknownShape(`kept code contains instruction ${op} ${second}, which no check covers`);
     }
   });
   copy(body.length);

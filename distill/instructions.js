@@ -2,8 +2,8 @@
 /**
  * Steps through the code of a function, one instruction at a time.
  *
- * Only the lengths of instructions matter here, and which of them read memory. An instruction that
- * is not listed is an error: one stepped over wrongly would make nonsense of all behind it.
+ * Only the lengths of instructions matter here, and which of them read memory. An unlisted instruction is
+ * an error, because a wrong length would garble everything behind it.
  */
 import { Reader } from "./binary.js";
 import { UnknownShape } from "./sections.js";
@@ -15,20 +15,20 @@ export const LOADED = new Map([
   [0x30, 1], [0x31, 1], [0x32, 2], [0x33, 2], [0x34, 4], [0x35, 4], // i64 from 8, 16 and 32 bits
 ]);
 export const CALL = 0x10;
-/** Prefix of an instruction whose second number says what it does. */
+/** The opcode of instructions that a second number tells apart. */
 export const PREFIX = 0xfc;
 export const MEMORY_COPY = 10;
 
 /**
- * Whether an instruction reads a segment or changes a table: nothing that checks cover.
+ * Whether an instruction reads a segment or changes a table, which no check covers.
  *
  * @param {number} op @param {number} second
  */
 export const isOutside = (op, second) =>
   op === 0x25 || op === 0x26 || (op === PREFIX && [8, 9, 12, 13, 14, 15, 17].includes(second));
 
-/** loop, if, else, catch, end, br_if, catch_all: what follows them may run or not. */
-const PARTING = new Set([0x03, 0x04, 0x05, 0x07, 0x0b, 0x0d, 0x19]);
+/** loop, if, else, catch, end, br_if, catch_all: what follows them may or may not run. */
+const BRANCHING = new Set([0x03, 0x04, 0x05, 0x07, 0x0b, 0x0d, 0x19]);
 const ELSE = 0x05;
 const END = 0x0b;
 
@@ -63,18 +63,18 @@ function firstInstruction(code) {
 }
 
 /**
- * Call `visit` for every instruction: its opcode, where it begins and ends, for prefixed ones the second
- * number, and where it is a point of the function, the point's number, else -1.
+ * Call `visit` for every instruction with its opcode, where it begins and ends, its second number (-1 if it
+ * has none) and, if it is a point of the function, the point's number (else -1).
  *
- * A point is the first instruction of the function and each that may be passed by: no code between two
- * points runs without what stands before it.
+ * A point is the first instruction of a stretch of code that runs as one: of the function, and behind
+ * every branch. Code between two points runs only if the first of them was reached.
  *
  * @param {Uint8Array} code
  * @param {(instruction: {op: number, from: number, to: number, second: number, point: number}) => void} visit
  */
 export function walk(code, visit) {
   const reader = new Reader(code, firstInstruction(code));
-  let parted = true;
+  let branched = true;
   let points = 0;
   while (!reader.done()) {
     const from = reader.at;
@@ -83,19 +83,19 @@ export function walk(code, visit) {
     if (op === PREFIX) {
       second = reader.unsigned();
       const numbers = AFTER_PREFIX[second];
-      if (numbers === undefined) throw new UnknownShape(`instruction ${op} ${second} is not known`);
+      if (numbers === undefined) throw new UnknownShape(`instruction ${op} ${second} is unknown`);
       for (let left = numbers; left > 0; left -= 1) reader.skip();
     } else {
       const operands = OPERANDS.get(op);
-      if (!operands) throw new UnknownShape(`instruction ${op} is not known`);
+      if (!operands) throw new UnknownShape(`instruction ${op} is unknown`);
       operands(reader);
     }
-    const point = parted && op !== END && op !== ELSE ? points : -1;
+    const point = branched && op !== END && op !== ELSE ? points : -1;
     if (point >= 0) {
       points += 1;
-      parted = false;
+      branched = false;
     }
-    parted ||= PARTING.has(op);
+    branched ||= BRANCHING.has(op);
     visit({ op, from, to: reader.at, second, point });
   }
   return points;

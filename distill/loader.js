@@ -2,18 +2,18 @@
 /**
  * Runs a distilled module, in a browser or in Node: one text in, one text out.
  *
- * Every question gets a fresh instance and new memory, so an answer depends on its question alone, and a
+ * Every question gets a new instance and cleared memory, so an answer depends on its question alone, and a
  * trap leaves nothing behind.
  *
  * @typedef {{entry: number, fresh: number, pages: number, most: number}} Facts
- *   as the module carries them: addresses of the function that answers and of the memory that questions
- *   allocate, and the whole memory in pages of 64 kB, at first and at most
+ *   stored in the module: the address of the function that answers, the address where new memory
+ *   begins, and the size of the memory in pages of 64 kB, at first and at most
  */
 
 export const FACTS = "distilled";
 const PAGE = 65_536;
 
-/** The question is none that the module was made for: the whole engine has to answer it. */
+/** The module was not made for this question: the complete runtime has to answer it. */
 export class Trap extends Error {}
 
 /** @param {WebAssembly.Module} module @returns {Facts} */
@@ -26,8 +26,8 @@ export function factsOf(module) {
 /**
  * @param {WebAssembly.Module} module
  * @param {{facts?: Facts, clear?: (memory: Uint8Array) => void}} [settings]
- *   clear: makes memory ready for the next question. The module's own data does the rest: below `fresh`
- *   it writes every line that the module can read.
+ *   clear: makes memory ready for the next question. Below `fresh` it need not do anything: there the
+ *   module's own data overwrites every line that the module can read.
  * @returns {(text: string) => string} throws Trap
  */
 export function openDistilled(module, {
@@ -38,10 +38,10 @@ export function openDistilled(module, {
   const unknown = WebAssembly.Module.imports(module).filter(({ kind }) => kind === "function");
   const view = () => new DataView(memory.buffer);
 
-  /** An instance in the state that every answer starts from, and what goes wrong in it. */
+  /** A new instance in the frozen state, and the error that was thrown in it, if any. */
   function fresh() {
-    /** @type {{python: Record<string, any>, broken: unknown}} */
-    const made = { python: {}, broken: null };
+    /** @type {{python: Record<string, any>, failure: unknown}} */
+    const made = { python: {}, failure: null };
 
     /** @type {Record<string, (...given: any[]) => any>} */
     const system = {
@@ -61,12 +61,12 @@ export function openDistilled(module, {
     const imports = { env: { memory } };
     for (const { module: from, name } of unknown) {
       const call = system[name] ?? (() => { throw new Trap(name); });
-      // The code between here and the question might take an exception for its own: it is kept in mind.
+      // Code in the module might catch this exception as if it were its own, so it is remembered.
       (imports[from] ??= {})[name] = (/** @type {any[]} */ ...given) => {
         try {
           return call(...given);
         } catch (error) {
-          made.broken = error;
+          made.failure = error;
           throw error;
         }
       };
@@ -76,13 +76,13 @@ export function openDistilled(module, {
   }
 
   /** @type {ReturnType<typeof fresh> | null} */
-  let next = fresh(); // made while nobody waits; at first also to learn whether the browser can
+  let next = fresh(); // made while nobody waits; the first one now, to throw at once if the browser cannot run it
   function prepare() {
     setTimeout(() => {
       try {
         next ??= fresh();
       } catch {
-        // The next question meets the same, and tells it.
+        // The next question will fail in the same way, and report it.
       }
     });
   }
@@ -98,10 +98,10 @@ export function openDistilled(module, {
       new Uint8Array(memory.buffer).set(given, from);
       const question = python.PyUnicode_FromStringAndSize(from, given.length);
       const reply = python.PyObject_CallOneArg(facts.entry, question);
-      if (made.broken) throw made.broken;
+      if (made.failure) throw made.failure;
       if (!reply) throw new Trap("exception");
       const letters = python.PyUnicode_AsUTF8AndSize(reply, from);
-      if (made.broken) throw made.broken;
+      if (made.failure) throw made.failure;
       if (!letters) throw new Trap("not a text");
       python.distilledRead(from, 4);
       const length = view().getInt32(from, true);

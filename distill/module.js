@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A WebAssembly module taken apart into what distilling changes, and put together again. Whatever is
- * changed nowhere stays in its bytes.
+ * A WebAssembly module taken apart into what distilling changes, and put together again. Everything else
+ * keeps its bytes.
  */
 import { Reader, Writer } from "./binary.js";
 import {
@@ -19,10 +19,10 @@ const HEAD = [0, 97, 115, 109, 1, 0, 0, 0];
 export class Module {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {
-    if (HEAD.some((byte, at) => bytes[at] !== byte)) throw new UnknownShape("this is no WebAssembly module of version 1");
+    if (HEAD.some((byte, at) => bytes[at] !== byte)) throw new UnknownShape("this is not a WebAssembly module of version 1");
     /** @type {Map<number, Uint8Array>} */
     this.sections = new Map();
-    /** Sections that do not run, such as what a loader wants to know. @type {Uint8Array[]} */
+    /** Sections that hold no code, such as the facts for a loader. @type {Uint8Array[]} */
     this.customs = [];
     const reader = new Reader(bytes, HEAD.length);
     while (!reader.done()) {
@@ -32,7 +32,7 @@ export class Module {
         this.customs.push(content);
         continue;
       }
-      if (!ORDER.includes(id)) throw new UnknownShape(`section ${id} is not known`);
+      if (!ORDER.includes(id)) throw new UnknownShape(`section ${id} is unknown`);
       this.sections.set(id, content);
     }
     this.types = this.#list(SECTION.type, readType);
@@ -51,7 +51,7 @@ export class Module {
     if (!content) return [];
     const reader = new Reader(content);
     const list = reader.list(() => item(reader));
-    if (!reader.done()) throw new UnknownShape(`section ${id} has more in it than it says`);
+    if (!reader.done()) throw new UnknownShape(`section ${id} is longer than its list`);
     return list;
   }
 

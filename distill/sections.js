@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What the lists of a WebAssembly module hold, read and written. A form that is not known here is an
- * error, never passed on unread.
+ * Reads and writes the items of a WebAssembly module's sections. An unknown form is an error; nothing is
+ * passed on unread.
  *
  * @typedef {{module: string, name: string, kind: number, type: number, detail: Uint8Array}} Import
  *   type: of a function; detail: what follows the kind, as bytes
  * @typedef {{type: number, mutable: boolean, start: Uint8Array}} Global  start: its first value, as code
  * @typedef {{name: string, kind: number, index: number}} Export
- * @typedef {{offset: number, functions: number[]}} Elements  functions from this place of table 0
+ * @typedef {{offset: number, functions: number[]}} Elements  functions of table 0 from this offset on
  * @typedef {{offset: number | null, bytes: Uint8Array}} Data  without an offset: copied by the code itself
  */
 import { Reader, Writer } from "./binary.js";
@@ -23,7 +23,7 @@ const I32_CONST = 0x41;
 const REF_NULL = 0xd0;
 const REF_FUNC = 0xd2;
 
-/** The module has a shape that is not known here. */
+/** The module has a form that these programs do not know. */
 export class UnknownShape extends Error {}
 
 /** @template T @param {T[]} items @param {(writer: Writer, item: T) => void} write */
@@ -42,10 +42,10 @@ function span(reader, read) {
 /** @param {Reader} reader */
 export function readType(reader) {
   return span(reader, () => {
-    if (reader.byte() !== 0x60) throw new UnknownShape("a type is not that of a function");
+    if (reader.byte() !== 0x60) throw new UnknownShape("a type is not a function type");
     for (const _side of ["parameters", "results"]) {
       for (const type of reader.sized()) {
-        if (type === 0x63 || type === 0x64) throw new UnknownShape("a function type names another type");
+        if (type === 0x63 || type === 0x64) throw new UnknownShape("a function type refers to another type");
       }
     }
   });
@@ -96,18 +96,18 @@ export function readExport(reader) {
   return { name: reader.name(), kind: reader.byte(), index: reader.unsigned() };
 }
 
-/** The place a segment goes to. @param {Reader} reader */
-function place(reader) {
-  if (reader.byte() !== I32_CONST) throw new UnknownShape("a segment's place is no plain number");
+/** The offset of a segment. @param {Reader} reader */
+function readOffset(reader) {
+  if (reader.byte() !== I32_CONST) throw new UnknownShape("the offset of a segment is not a constant");
   const offset = reader.signed() >>> 0;
-  if (reader.byte() !== END) throw new UnknownShape("a segment's place is no plain number");
+  if (reader.byte() !== END) throw new UnknownShape("the offset of a segment is not a constant");
   return offset;
 }
 
 /** @param {Reader} reader @returns {Elements} */
 export function readElements(reader) {
   if (reader.unsigned() !== 0) throw new UnknownShape("a table is filled in an unknown way");
-  return { offset: place(reader), functions: reader.list(() => reader.unsigned()) };
+  return { offset: readOffset(reader), functions: reader.list(() => reader.unsigned()) };
 }
 
 /** @param {Writer} writer @param {Elements} elements */
@@ -119,7 +119,7 @@ export function writeElements(writer, { offset, functions }) {
 export function readData(reader) {
   const form = reader.unsigned();
   if (form > 1) throw new UnknownShape("a second memory is filled");
-  return { offset: form === 0 ? place(reader) : null, bytes: reader.sized() };
+  return { offset: form === 0 ? readOffset(reader) : null, bytes: reader.sized() };
 }
 
 /** @param {Writer} writer @param {Data} data */

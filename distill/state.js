@@ -1,58 +1,64 @@
 // @ts-check
 /**
- * What a running instance of Pyodide holds, in the shape from which every question can start.
+ * What a running instance of Pyodide holds, brought into a state from which every question can start.
  *
- * @typedef {import("./module.js").Module} Module
+ * @typedef {{exports: Record<string, any>, imports: Record<string, any>, module: Module}} Running
+ *   an instance of a module whose globals are all exported
  * @typedef {{memory: Uint8Array, globals: (number | bigint | null)[], entry: number, block: number,
  *   lines: number, points: number, stack: [number, number], always: number[]}} Frozen
  *   memory   everything below the program break, as it is at the start of each question
  *   globals  value of each global, imported ones first; null for those that hold no number
  *   entry    address of the Python function that answers
- *   block    address of a block of the module's own heap, all zeros, with a byte for each line and point
- *   lines    number of lines in use; everything behind them is new memory for the questions
+ *   block    address of a block on the module's own heap, all zeros, with a byte for each line and point
+ *   lines    number of lines in use; memory behind them is new, and what a question allocates comes from there
  *   stack    the first and the last line of the stack
  *   always   lines that every module keeps
  */
 import { countPoints } from "./instructions.js";
+import { Module } from "./module.js";
 import { FUNCTION, GLOBAL, UnknownShape } from "./sections.js";
 
 /** Bytes of memory that are kept or dropped together. */
 export const LINE = 32;
 
-const MOST_BLOCKS = 5_000_000;
+const MAX_BLOCKS = 5_000_000; // of one size; more of them means that the allocator is not understood
 const LINE_SLACK = 4096; // lines, for what the allocator keeps between the block and new memory
 
-/** The name under which a global is exported for a look at it. @param {number} at */
-export const globalName = (at) => `distill global ${at}`;
+/** The name under which one of the module's own globals is exported. @param {number} at */
+const globalName = (at) => `distill global ${at}`;
 
-/**
- * @param {{exports: Record<string, any>, imports: Record<string, any>, module: Module}} instance
- * @param {number} entry
- * @returns {Frozen}
- */
+/** A module with all its globals exported, so that their values can be read. @param {Uint8Array} original */
+export function withExportedGlobals(original) {
+  const module = new Module(original);
+  const imported = module.imported(GLOBAL).length;
+  module.globals.forEach((_, at) => module.exports.push({ name: globalName(at), kind: GLOBAL, index: imported + at }));
+  return module;
+}
+
+/** @param {Running} running @param {number} entry address of the function that answers @returns {Frozen} */
 export function stateOf({ exports, imports, module }, entry) {
   const bytes = () => new Uint8Array(exports.memory.buffer);
   const points = module.codes.reduce((sum, code) => sum + countPoints(code), 0);
   dropTrampoline(module, exports);
   const cache = clearTypeCache(module, exports, bytes);
-  // What is left over in free blocks would stand between the lines that are kept.
+  // Old data in free blocks would have to be kept with the lines around it: it is cleared.
   const cleared = (/** @type {(size: number) => number} */ allocate) => (/** @type {number} */ size) => {
     const block = allocate(size);
     if (block) bytes().fill(0, block, block + size);
     return block;
   };
-  takeFree(cleared(exports.malloc), [...sizes(1 << 16)], () => exports.sbrk(0));
-  // A byte for each line, those of the block itself included, and for each point; and a little more.
+  takeFreeBlocks(cleared(exports.malloc), [...sizes(1 << 16)], () => exports.sbrk(0));
+  // A byte for each line (the block's own lines included) and for each point, and some to spare.
   const room = Math.ceil((exports.sbrk(0) + points * LINE) / (LINE - 1)) + LINE_SLACK;
   const block = exports.malloc(room);
   const fresh = exports.malloc(1);
-  if (!fresh) throw new Error("the runtime had no room left");
+  if (!fresh) throw new Error("the runtime is out of memory");
   exports.free(fresh);
-  // Small objects of Python have an allocator of their own on top of it.
-  takeFree(cleared(exports.PyObject_Malloc), Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
+  // Python has an allocator of its own for small objects, on top of malloc.
+  takeFreeBlocks(cleared(exports.PyObject_Malloc), Array.from({ length: 64 }, (_, at) => 8 * (at + 1)), null, fresh);
 
   const lines = Math.ceil(fresh / LINE);
-  if (lines + points > room) throw new UnknownShape("the allocator put new memory far behind the block");
+  if (lines + points > room) throw new UnknownShape("the allocator places new memory too far behind the block");
   const memory = bytes().slice(0, exports.sbrk(0));
   memory.fill(0, block, block + lines + points);
   const [low, high] = [exports.emscripten_stack_get_end(), exports.emscripten_stack_get_current()];
@@ -69,10 +75,10 @@ export function stateOf({ exports, imports, module }, entry) {
 }
 
 /**
- * Empty Python's cache of attributes, and give its lines.
+ * Empty Python's attribute cache, and find its lines.
  *
- * Its places depend on the addresses of names, which are others in each question. Full, it would have
- * all that stands in it looked at by chance; empty, it is nothing but lines that are all alike.
+ * Where an attribute is cached depends on the address of its name, which differs from question to
+ * question. A full cache would have to be kept with everything in it; an empty one is lines of zeros.
  *
  * @param {Module} module @param {Record<string, any>} exports @param {() => Uint8Array} bytes
  */
@@ -86,26 +92,26 @@ function clearTypeCache(module, exports, bytes) {
   return [...lines];
 }
 
-/** Powers of two, downwards. @param {number} from */
+/** Powers of two down to 8. @param {number} from */
 function* sizes(from) {
   for (let size = from; size >= 8; size /= 2) yield size;
 }
 
 /**
- * Take every free block there is, and keep it: what the questions allocate is then new memory, always in
- * the same order, and never a scattered remainder of the start.
+ * Allocate every free block, for good. What a question allocates is then new memory, in the same order
+ * each time, and never one of the gaps that starting has left.
  *
  * @param {(size: number) => number} allocate @param {number[]} sizes
- * @param {(() => number) | null} state changes when a block came from new memory
- * @param {number} [fresh] or where new memory begins
+ * @param {(() => number) | null} memoryEnd a value that changes when a block came from new memory
+ * @param {number} [fresh] where new memory begins, if that is known
  */
-function takeFree(allocate, sizes, state, fresh = Infinity) {
+function takeFreeBlocks(allocate, sizes, memoryEnd, fresh = Infinity) {
   for (const size of sizes) {
-    for (let left = MOST_BLOCKS; ; left -= 1) {
-      if (!left) throw new UnknownShape(`the allocator has no end of free blocks of ${size} bytes`);
-      const before = state?.();
+    for (let left = MAX_BLOCKS; ; left -= 1) {
+      if (!left) throw new UnknownShape(`the allocator still has free blocks of ${size} bytes after ${MAX_BLOCKS}`);
+      const before = memoryEnd?.();
       const block = allocate(size);
-      if (!block || block >= fresh || state?.() !== before) break;
+      if (!block || block >= fresh || memoryEnd?.() !== before) break;
     }
   }
 }
@@ -117,8 +123,8 @@ function value(global) {
 }
 
 /**
- * Python calls C functions of other types than it declares. Some browsers get a WebAssembly module of
- * its own for that; without its address the way through JavaScript is taken, which all have.
+ * Python calls some C functions by a wrong type. In some browsers a WebAssembly module of its own makes
+ * these calls; without its address they are made by way of JavaScript, which works in every browser.
  *
  * @param {Module} module @param {Record<string, any>} exports
  */

@@ -1,12 +1,12 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addChecks, checked, noteLine, trapLine } from "../checks.js";
+import { addChecks, recordLine, trapLine, withChecks } from "../checks.js";
 import { LINE } from "../state.js";
 import { walk } from "../instructions.js";
 import { Module } from "../module.js";
 import { FUNCTION, UnknownShape } from "../sections.js";
-import { assembled, running } from "./small.js";
+import { fromText, instantiate } from "./wat.js";
 
 const BLOCK = 32_768;
 const LINES = 100;
@@ -21,19 +21,19 @@ const TEXT = `(module (memory (export "memory") 1)
     (if (result i32) (local.get 0) (then (i32.const 10)) (else (i32.const 20)))))`;
 
 /** @param {(frozen: any) => (line: number) => Uint8Array} look @param {(point: number) => number[]} [atPoint] */
-async function withChecks(look, atPoint = () => []) {
-  const module = new Module(assembled(TEXT));
+async function runningWithChecks(look, atPoint = () => []) {
+  const module = new Module(fromText(TEXT));
   const own = module.codes.length;
   const checks = addChecks(module, look(FROZEN));
-  for (let at = 0; at < own; at += 1) module.codes[at] = checked(/** @type {Uint8Array} */ (module.codes[at]), checks, { atPoint });
+  for (let at = 0; at < own; at += 1) module.codes[at] = withChecks(/** @type {Uint8Array} */ (module.codes[at]), checks, { atPoint });
   module.exports.push({ name: "span", kind: FUNCTION, index: checks.span });
-  const python = await running(module.write());
+  const python = await instantiate(module.write());
   return { python, memory: new Uint8Array(python.memory.buffer) };
 }
 
 /** The lines noted by what is done. @param {(python: any) => void} act */
 async function noted(act) {
-  const { python, memory } = await withChecks(noteLine);
+  const { python, memory } = await runningWithChecks(recordLine);
   act(python);
   return [...memory.subarray(BLOCK, BLOCK + LINES).entries()].filter(([, byte]) => byte).map(([line]) => line);
 }
@@ -52,7 +52,7 @@ test("every line that is read is noted, and none that is written", async () => {
 });
 
 test("a line that was not kept traps, however it is read", async () => {
-  const { python, memory } = await withChecks(trapLine);
+  const { python, memory } = await runningWithChecks(trapLine);
   memory[BLOCK] = 1 << 4; // line 4 alone
   memory[4 * LINE] = 77;
   assert.equal(python.byte(4 * LINE - 3), 77);
@@ -69,22 +69,22 @@ test("a line that was not kept traps, however it is read", async () => {
 test("a branch that was not taken traps", async () => {
   /** @type {number[]} */
   const points = [];
-  const [body] = new Module(assembled(TEXT)).codes.slice(-1);
+  const [body] = new Module(fromText(TEXT)).codes.slice(-1);
   walk(/** @type {Uint8Array} */ (body), ({ point, op }) => { if (point >= 0) points.push(op); });
   const constant = 0x41;
   const other = points.lastIndexOf(constant);
   assert.ok(other > 0);
-  const { python } = await withChecks(trapLine, (point) => (point === other ? [0x00] : []));
+  const { python } = await runningWithChecks(trapLine, (point) => (point === other ? [0x00] : []));
   assert.equal(python.branch(1), 10);
   assert.throws(() => python.branch(0), WebAssembly.RuntimeError);
 });
 
 test("code that no check covers is refused where it is kept", () => {
-  const module = new Module(assembled(`(module (memory 1) (data $text "abc")
+  const module = new Module(fromText(`(module (memory 1) (data $text "abc")
     (func (memory.init $text (i32.const 0) (i32.const 0) (i32.const 3))))`));
   const [body] = module.codes;
   assert.ok(body);
   const checks = addChecks(module, trapLine(FROZEN));
-  assert.throws(() => checked(body, checks, { atPoint: () => [] }), UnknownShape);
-  checked(body, checks, { atPoint: () => [0x00] }); // never reached
+  assert.throws(() => withChecks(body, checks, { atPoint: () => [] }), UnknownShape);
+  withChecks(body, checks, { atPoint: () => [0x00] }); // never reached
 });
