@@ -76,7 +76,7 @@ def build(options: argparse.Namespace) -> None:
 
 
 def _made(content: Content, options: argparse.Namespace) -> dict[str, bytes]:
-    # What is checked does not depend on the engine, and the small one takes minutes to make.
+    # What is checked does not depend on the engine, and the distilled one takes minutes to make.
     engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
     sys.path.insert(0, str(wheel(ROOT)))
@@ -234,9 +234,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--engine",
-        choices=("small", "full"),
-        default="small",
-        help="full: Pyodide alone, without the small engine that answers first (default: small)",
+        choices=("distilled", "full"),
+        default="distilled",
+        help="full: Pyodide alone, without the distilled engine in front (default: distilled)",
     )
     parser.add_argument(
         "--base-path",

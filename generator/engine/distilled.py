@@ -1,7 +1,8 @@
-"""The small engine: elo_py and as much of Pyodide as its questions need, in one small file.
+"""The distilled engine: elo_py and as much of Pyodide as its questions need, in one small file.
 
-The folder ``distill/`` makes it, which takes minutes; so the result is kept in ``.cache/distill/``
-under a key of everything that goes into it, and an unchanged tree costs milliseconds.
+The programs in ``distill/`` make it, which takes minutes. So the result is kept in
+``.cache/distill/`` under a key of everything that it is made from, and building it again from the
+same costs milliseconds.
 """
 
 from __future__ import annotations
@@ -20,18 +21,18 @@ from distill.training.questions import training_questions
 from generator.engine.node import program
 from generator.engine.wheel import EngineError, wheel
 
-MODULE, LOADER = "small-engine.wasm", "small-engine.js"
+MODULE, LOADER = "distilled-engine.wasm", "distilled-engine.js"
 ENTRY = "elo_py:answer"
 RUNTIME = "node_modules/pyodide"
 BINARYEN = "node_modules/binaryen/package.json"
 EXAMPLES = "content/examples.toml"
 """The worked examples, which are among the training questions."""
 
-FIX = "Run `make setup`, or build without the small engine: build.py build --engine full."
+FIX = "Run `make setup`, or build without the distilled engine: build.py build --engine full."
 
 
-def small_engine(root: Path) -> dict[str, bytes]:
-    """The small engine and its loader, by name; made unless the same was made before.
+def distilled_engine(root: Path) -> dict[str, bytes]:
+    """The distilled engine and its loader, by name: from the cache, or made now.
 
     Raises EngineError if Node.js or one of its packages is missing, or if distilling fails.
     """
@@ -46,9 +47,9 @@ def small_engine(root: Path) -> dict[str, bytes]:
 
 
 def _reduced(package: Path) -> bytes:
-    """The wheel with nothing but the modules that a browser can load.
+    """The wheel with only the modules that a browser can load.
 
-    So neither a new README nor another command line makes the engine anew.
+    So a change of the README or of the command line does not make the engine again.
     """
     made = io.BytesIO()
     with ZipFile(package) as full, ZipFile(made, "w") as reduced:
@@ -59,7 +60,7 @@ def _reduced(package: Path) -> bytes:
 
 
 def _key(root: Path, package: bytes) -> str:
-    """Name, in a few characters, all that decides the module's bytes."""
+    """A short name for everything that decides the module's bytes."""
     programs = root / "distill"
     inputs = [
         root / EXAMPLES,
@@ -73,7 +74,7 @@ def _key(root: Path, package: bytes) -> str:
     ]
     digest = hashlib.sha256()
     try:
-        # The package itself is large; its lock in package-lock.json answers for its version.
+        # The package itself is large; package-lock.json pins the bytes of its version.
         version = json.loads((root / BINARYEN).read_bytes())["version"]
         digest.update(f"binaryen {version} wheel {len(package)}\n".encode() + package)
         for file in inputs:
@@ -85,9 +86,9 @@ def _key(root: Path, package: bytes) -> str:
 
 
 def _make(root: Path, package: bytes, folder: Path) -> None:
-    """Fill ``folder`` in one step, so that no interrupted build leaves half an engine."""
+    """Make the engine; ``folder`` appears only when it is complete."""
     node = program(root)
-    print("Making the small engine; this takes a few minutes, once.", flush=True)
+    print("Making the distilled engine; this takes a few minutes, once.", flush=True)
     began = time.perf_counter()
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent) as unfinished:
@@ -116,14 +117,14 @@ def _make(root: Path, package: bytes, folder: Path) -> None:
         )
         if done.returncode:
             reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise EngineError("distill", "main.js", f"made no small engine ({reason})", FIX)
+            raise EngineError(
+                "distill", "main.js", f"could not make the distilled engine ({reason})", FIX
+            )
         size = len(gzip.compress((target / MODULE).read_bytes(), 9)) / 1000
-        print(
-            f"Small engine: {size:.0f} kB compressed, made in {time.perf_counter() - began:.0f} s.",
-            flush=True,
-        )
+        seconds = time.perf_counter() - began
+        print(f"Distilled engine: {size:.0f} kB compressed, made in {seconds:.0f} s.", flush=True)
         try:
             target.rename(folder)
         except OSError:
-            if not folder.is_dir():  # otherwise another build was first, with the same bytes
+            if not folder.is_dir():  # if it is one, another build has just made the same
                 raise

@@ -1,12 +1,12 @@
-"""The engine's files: small engine, Pyodide, wheel of elo_py, and the list that guards them.
+"""The engine's files: distilled engine, Pyodide, wheel of elo_py, and the list that guards them.
 
 The list names each file that the browser loads, with its address, its size and its SHA-384 digest;
 anything else is refused. It is written into ``distilled.js`` and ``worker.js`` themselves, and so
 is Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
-Pyodide stands beside the pages, under its own version, and the small engine under its digest, and
+Pyodide stands beside the pages, under its own version, and the distilled engine under its digest, and
 so both stay in the visitor's cache when the pages change.
 
-The small engine (see ``generator.engine.distilled``) answers first; the whole one is loaded for
+The distilled engine (see ``generator.engine.distilled``) answers first; the whole one is loaded for
 what it cannot answer.
 
 Pyodide's lock file lists hundreds of packages that the site does not serve. Ours holds its facts
@@ -24,14 +24,14 @@ from importlib.metadata import entry_points, version
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.engine.distilled import LOADER, MODULE, small_engine
+from generator.engine.distilled import LOADER, MODULE, distilled_engine
 from generator.engine.library import library
 from generator.engine.wheel import EngineError, wheel
 
 __all__ = ["ENGINES", "EngineError", "EngineFiles", "engine_files", "wheel"]
 
-ENGINES = ("small", "full")
-"""The small engine with the whole of Pyodide behind it, or Pyodide alone."""
+ENGINES = ("distilled", "full")
+"""The distilled engine with all of Pyodide behind it, or Pyodide alone."""
 
 # The worker asks for the largest first: it can begin to compile it while the others come.
 RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
@@ -61,7 +61,7 @@ Foundation. Both texts follow.
 
 """
 SMALL_NOTICE = """\
-small-engine*.wasm holds parts of Pyodide {version} and of the Python {python} inside it, put
+distilled-engine*.wasm holds parts of Pyodide {version} and of the Python {python} inside it, put
 together by the programs in the folder distill of this site's source.
 Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
 License 2.0; Python's is at https://github.com/python/cpython/tree/v{python}, under the license of
@@ -91,20 +91,20 @@ class Part(NamedTuple):
     files: EngineFiles
 
 
-def engine_files(root: Path, engine: str = "small") -> EngineFiles:
+def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     """Gather all files that the browser's engine loads, for the repository at ``root``.
 
     ``engine`` is one of ENGINES.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, if the wheel, the library or the small engine cannot be built, and if a script
-    has no place for its list.
+    or incomplete, if the wheel, the library or the distilled engine cannot be built, and if a
+    script has no place for its list.
     """
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]
     package = wheel(root)
     whole = _whole(root, package, release, info["python"])
-    small = _small(root, release, info["python"]) if engine == "small" else None
+    small = _small(root, release, info["python"]) if engine == "distilled" else None
     parts = [whole, small] if small else [whole]
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
@@ -147,8 +147,8 @@ def _whole(root: Path, package: Path, release: str, python: str) -> Part:
 
 
 def _small(root: Path, release: str, python: str) -> Part:
-    """The small engine and its loader."""
-    files = small_engine(root)
+    """The distilled engine and its loader."""
+    files = distilled_engine(root)
     place = f"engine/{_named_by_content(MODULE, files[MODULE])}"
     notice = _notice(SMALL_NOTICE, root, release, python)
     listed = _list({MODULE: f"../../../{place}", LOADER: f"./{LOADER}"}, files)

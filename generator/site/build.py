@@ -33,8 +33,8 @@ class Wanted(NamedTuple):
     base_address: str | None = None
     """In place of the one in content/site.toml."""
 
-    engine: str = "small"
-    """"full" leaves the small engine out."""
+    engine: str = "distilled"
+    """"full" leaves the distilled engine out."""
 
     served_under: str = "/"
     """The path of a site without an address, for the links of the page for wrong addresses."""

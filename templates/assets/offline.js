@@ -63,7 +63,7 @@ async function start() {
   await atRest();
   const registration = await container.register(workerAddress(), { updateViaCache: "none" });
   watchEngine(async (state) => {
-    // Not every browser minds that only what it has is asked for: the small engine is no reason to ask.
+    // Not every browser minds that only what it has is asked for: the distilled engine is no reason to ask.
     if (state === "ready" && "pyodide" in page.dataset) (await container.ready).active?.postMessage("used");
   });
   document.addEventListener("visibilitychange", () => {

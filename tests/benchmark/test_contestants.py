@@ -79,4 +79,4 @@ def test_the_ready_made_answers_are_right_and_answer_nothing_else(
         for question in (example("1612"), many(400)):
             with pytest.raises(BrowserError, match="no answer here"):
                 ask(tab, question)
-    assert not any("small-engine" in path for _, path in server.requests)
+    assert not any("distilled-engine" in path for _, path in server.requests)

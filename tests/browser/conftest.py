@@ -35,8 +35,8 @@ def engine_server() -> Iterator[FaultServer]:
 
 @pytest.fixture(scope="session")
 def small_server() -> Iterator[FaultServer]:
-    """The same with the small engine in front."""
-    yield from served("small")
+    """The same with the distilled engine in front."""
+    yield from served("distilled")
 
 
 def served(engine: str) -> Iterator[FaultServer]:

@@ -55,7 +55,7 @@ def test_without_numbers(browser: Browser, served: str, scheme: str, entry: str)
     """An answer that is awaited, and an entry that is not finished."""
     page = page_to_look_at(browser, scheme)
     if entry == "1600":
-        page.route("**/small-engine-*.wasm", lambda _: None)  # never answered
+        page.route("**/distilled-engine-*.wasm", lambda _: None)  # never answered
     page.goto(served)
     page.locator("#add-game").click()  # a result not chosen yet
     page.locator("input[name=rating]").fill(entry)

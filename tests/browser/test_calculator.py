@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 import elo_py
 from tests.support.address import folder
-from tests.support.distilled import asking_small_engine
+from tests.support.distilled import asking_distilled_engine
 from tests.support.project import LANGUAGES
 
 if TYPE_CHECKING:
@@ -871,7 +871,7 @@ def test_the_real_engine_answers_what_was_typed_while_it_loaded(
     context: BrowserContext, served: str
 ) -> None:
     page = context.new_page()
-    held = hold_back(page, "**/small-engine-*.wasm")
+    held = hold_back(page, "**/distilled-engine-*.wasm")
     page.goto(served)
     page.fill("[name=rating]", "1600")
     expect_pending(page)
@@ -891,7 +891,7 @@ def test_a_sign_of_use_asks_for_the_engine_before_the_scripts_have_come(
     page = context.new_page()
     held = hold_back(page, "**/calculator.js")
     page.goto(served, wait_until="commit")
-    with page.expect_request("**/small-engine-*.wasm"):
+    with page.expect_request("**/distilled-engine-*.wasm"):
         page.fill("[name=rating]", "1600")
     assert page.evaluate("() => document.documentElement.dataset.started") is None
     for route in held:
@@ -908,15 +908,15 @@ def test_scripts_that_run_ask_for_the_engine_without_a_hint(
     page.goto(served)
     expect(page.locator("html")).to_have_attribute("data-started", "")
     page.fill("[name=rating]", "1600")
-    assert page.locator("link[href*='small-engine']").count() == 0
+    assert page.locator("link[href*='distilled-engine']").count() == 0
     expect_answer(page, "1593", "-6.6")
 
 
-def test_without_the_small_engine_the_page_says_what_it_does_and_answers(
+def test_without_the_distilled_engine_the_page_says_what_it_does_and_answers(
     context: BrowserContext, served: str
 ) -> None:
     page = context.new_page()
-    page.route("**/small-engine-*.wasm", lambda route: route.abort())
+    page.route("**/distilled-engine-*.wasm", lambda route: route.abort())
     page.goto(served)
     page.fill("[name=rating]", "1600")
     expect(page.locator(".engine-state")).to_contain_text("the whole of Python", timeout=REAL)
@@ -928,7 +928,7 @@ def test_without_the_small_engine_the_page_says_what_it_does_and_answers(
 
 def test_a_failed_load_says_so_and_can_be_tried_again(context: BrowserContext, served: str) -> None:
     page = context.new_page()
-    for file in ("small-engine-*.wasm", "python_stdlib*.zip"):
+    for file in ("distilled-engine-*.wasm", "python_stdlib*.zip"):
         page.route(f"**/{file}", lambda route: route.abort())
     page.goto(f"{served}sv/")
     page.fill("[name=rating]", "1600")
@@ -943,8 +943,10 @@ def test_a_failed_load_says_so_and_can_be_tried_again(context: BrowserContext, s
     expect(page.locator("#retry")).to_be_hidden()
 
 
-def test_the_small_engine_answers_all_that_these_tests_ask(
+def test_the_distilled_engine_answers_all_that_these_tests_ask(
     questions: list[str], tmp_path: Path
 ) -> None:
     asked = list(dict.fromkeys(questions))
-    assert asking_small_engine(tmp_path)(asked) == [elo_py.answer(question) for question in asked]
+    assert asking_distilled_engine(tmp_path)(asked) == [
+        elo_py.answer(question) for question in asked
+    ]

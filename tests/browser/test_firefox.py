@@ -20,7 +20,7 @@ import pytest
 from generator.browser.service_worker import ONCE_USED, group
 from generator.engine.distilled import LOADER, MODULE
 from generator.pages.snippets import HEIGHT, SANDBOX
-from tests.browser.test_small_engine import loaded
+from tests.browser.test_distilled_engine import loaded
 from tests.support import embedding
 from tests.support.equality import committed, digest, questions
 from tests.support.fault_server import FaultServer
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 SCRIPTS = Path(__file__).parent / "firefox"
 INSTALLED = ("firefox", "firefox-esr")
-SMALL = re.compile(r"small-engine\b.*\.(wasm|js)")
+SMALL = re.compile(r"distilled-engine\b.*\.(wasm|js)")
 PATIENCE = 1200  # seconds for a whole script; each of its checks gives up far sooner
 
 

@@ -106,7 +106,7 @@ def builds(site_files: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
 
 @pytest.fixture(scope="module")
 def whole_builds(content: Content) -> dict[str, dict[str, bytes]]:
-    """Builds without the small engine, whose first answer needs all of Python."""
+    """Builds without the distilled engine, whose first answer needs all of Python."""
     files = make_site(content, Wanted(BASE_ADDRESS, engine="full"))
     return {mark: build(files, mark) for mark in "ab"}
 
@@ -643,7 +643,7 @@ def test_only_a_page_that_used_python_has_it_kept(
     context.add_init_script(SAID)
     page = install(context, site.address)
     answer(page)
-    page.fill('[name="rating"]', "16\U0001f600\U0001f60000")  # none that the small engine knows
+    page.fill('[name="rating"]', "16\U0001f600\U0001f60000")  # none that the distilled engine knows
     page.focus("[name=k]")
     page.locator("#rating-fault").wait_for(timeout=LOADED)
     has_kept(page, names(builds["a"], ONCE_USED))

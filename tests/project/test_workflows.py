@@ -57,7 +57,7 @@ def test_the_caller_asks_for_what_the_action_has() -> None:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as the action finds it after the set-up, in a folder beside its caller."""
-    engine_files(ROOT, "small")
+    engine_files(ROOT, "distilled")
     project = tmp_path_factory.mktemp("action") / "elo"
     for made in ("library", "distill"):
         shutil.copytree(ROOT / ".cache" / made, project / ".cache" / made)

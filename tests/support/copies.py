@@ -23,7 +23,7 @@ def copied(folder: Path) -> Path:
 
 
 def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The command in a copy, where the small engine would have to be made anew each time."""
+    """The command in a copy, where the distilled engine would have to be made anew each time."""
     return subprocess.run(
         [sys.executable, "build.py", *words, "--engine", "full"],
         cwd=root,

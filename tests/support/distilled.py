@@ -5,11 +5,11 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from generator.engine.distilled import MODULE, small_engine
+from generator.engine.distilled import MODULE, distilled_engine
 from generator.engine.node import program
 from tests.support.project import ROOT
 
-Ask = Callable[[Iterable[str]], list[str | None]]
+<=Ask = Callable[[Iterable[str]], list[str | None]]
 
 
 def asking(file: Path) -> Ask:
@@ -28,8 +28,8 @@ def asking(file: Path) -> Ask:
     return ask
 
 
-def asking_small_engine(folder: Path) -> Ask:
-    """The same of the site's small engine; ``folder`` takes its file."""
+def asking_distilled_engine(folder: Path) -> Ask:
+    """The same of the site's distilled engine; ``folder`` takes its file."""
     file = folder / MODULE
-    file.write_bytes(small_engine(ROOT)[MODULE])
+    file.write_bytes(distilled_engine(ROOT)[MODULE])
     return asking(file)

@@ -11,7 +11,7 @@ import { Failure, createCount, run } from "./downloads.js";
 /** @type {Files | null} */ // The build fills it in; null in a site without a distilled engine.
 const DISTILLED = null;
 
-const [MODULE, LOADER] = ["small-engine.wasm", "small-engine.js"];
+const [MODULE, LOADER] = ["distilled-engine.wasm", "distilled-engine.js"];
 
 /** Whether the site has one. */
 export const hasDistilled = DISTILLED !== null;

@@ -60,7 +60,7 @@ for (const code of LANGUAGES) {
 // Sandboxes
 
 for (const sandbox of ["allow-scripts", facts.sandbox]) {
-  test(`the small engine answers under sandbox="${sandbox}"`, LIMIT, async () => {
+  test(`the distilled engine answers under sandbox="${sandbox}"`, LIMIT, async () => {
     const own = site();
     const page = await host(element(own.address, `id="it" lang="sv" sandbox="${sandbox}" ${facts.prefilled}`) + facts.listen);
     const frame = await calculator(page);
@@ -78,7 +78,7 @@ for (const sandbox of ["allow-scripts", facts.sandbox]) {
     await expects(frame, () => document.documentElement.dataset.engine, "ready", "the engine");
     await fitting(frame);
     const requests = await own.requests();
-    assert.deepEqual(among(requests, facts.small), facts.small, "files of the small engine");
+    assert.deepEqual(among(requests, facts.small), facts.small, "files of the distilled engine");
     assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await expects(page, () => /** @type {any} */ (window).heard.length > 0, true, "elo-change");
     assert.deepEqual((await heard(page)).at(-1), { detail: { ...facts.answer, query: "r=1820&k=20&g=1750w,1900d" }, id: "it" });

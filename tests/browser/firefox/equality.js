@@ -1,5 +1,5 @@
 // @ts-check
-/** The small engine in Firefox answers all questions that it is given; test_firefox.py compares the answers. */
+/** The distilled engine in Firefox answers all questions that it is given; test_firefox.py compares the answers. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";

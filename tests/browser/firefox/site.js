@@ -27,19 +27,19 @@ async function answersTwice(page, rating) {
 }
 
 for (const code of LANGUAGES) {
-  test(`${code}: what is typed at once is answered by the small engine alone`, LIMIT, async () => {
+  test(`${code}: what is typed at once is answered by the distilled engine alone`, LIMIT, async () => {
     const own = site();
     const page = await tab();
     await page.goto(`${own.address}${code === "en" ? "" : `${code}/`}`, { waitUntil: "domcontentloaded" });
     await answersTwice(page, "1612");
     const requests = await own.requests();
-    assert.deepEqual(among(requests, facts.small), facts.small, "files of the small engine");
+    assert.deepEqual(among(requests, facts.small), facts.small, "files of the distilled engine");
     assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await closed(page);
   });
 }
 
-test("what the small engine does not know is answered by the whole one", LIMIT, async () => {
+test("what the distilled engine does not know is answered by the whole one", LIMIT, async () => {
   const own = site();
   const page = await tab();
   await page.goto(own.address);

@@ -1,4 +1,4 @@
-"""The small engine in Node: right or trap, rarely a trap, small, and always the same bytes."""
+"""The distilled engine in Node: right or trap, rarely a trap, small, and always the same bytes."""
 
 import gzip
 import json
@@ -15,13 +15,13 @@ from distill.training.samples import SYMBOLS, as_json, invalid_questions, valid_
 from elo_py import answer
 from generator.browser.assets import FONTS
 from generator.content.model import Content
-from generator.engine.distilled import ENTRY, MODULE, RUNTIME, small_engine
+from generator.engine.distilled import ENTRY, MODULE, RUNTIME, distilled_engine
 from generator.engine.node import program
 from generator.engine.wheel import wheel
 from generator.pages.words import Words
 from tests.elo_py.numerals.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.numerals.test_scores import DRAWS, LOSSES, WINS, WORDS
-from tests.support.distilled import Ask, asking, asking_small_engine
+from tests.support.distilled import Ask, asking, asking_distilled_engine
 from tests.support.equality import committed, digest, questions
 from tests.support.project import LANGUAGES, ROOT
 
@@ -32,12 +32,12 @@ MOST_TRAPS = HELD_OUT // 1000
 
 @pytest.fixture(scope="module")
 def module() -> bytes:
-    return small_engine(ROOT)[MODULE]
+    return distilled_engine(ROOT)[MODULE]
 
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory: pytest.TempPathFactory) -> Ask:
-    return asking_small_engine(tmp_path_factory.mktemp("small"))
+    return asking_distilled_engine(tmp_path_factory.mktemp("engine"))
 
 
 def test_the_programs_have_tests_of_their_own() -> None:
@@ -106,14 +106,14 @@ def sent(name: str, content: bytes) -> int:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_little_comes_before_the_first_answer(site_files: dict[str, bytes], code: str) -> None:
-    """The page, its styles, scripts and fonts, the worker and the small engine."""
+    """The page, its styles, scripts and fonts, the worker and the distilled engine."""
     script = FONTS[code][0] if code in FONTS else None
     needed = [("" if code == "en" else f"{code}/") + "index.html"]
     for path in site_files:
         folder, _, name = path.rpartition("/")
         asset = folder.startswith("assets/") and name.endswith((".js", ".css", ".svg"))
         font = script and name.startswith(script) and name.endswith(".woff2")
-        if font or (asset and name != "pyodide.js") or path.startswith("engine/small-engine"):
+        if font or (asset and name != "pyodide.js") or path.startswith("engine/distilled-engine"):
             needed.append(path)
     assert sum(path.startswith("engine/") for path in needed) == 1
     sizes = {path: sent(path, site_files[path]) for path in needed}

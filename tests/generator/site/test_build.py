@@ -39,7 +39,7 @@ def test_two_builds_give_the_same_bytes(
 def test_a_site_with_pyodide_alone(copy: Path) -> None:
     assert run(copy).returncode == 0
     site = tree(copy / "site")
-    assert not [name for name in site if "small-engine" in name]
+    assert not [name for name in site if "distilled-engine" in name]
     (small,) = (content for name, content in site.items() if name.endswith("/distilled.js"))
     assert b"\nconst DISTILLED = null;\n" in small
 

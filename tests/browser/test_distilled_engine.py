@@ -1,4 +1,4 @@
-"""The small engine in the browser: it answers first, and hands over to Pyodide without a loss."""
+"""The distilled engine in the browser: it answers first, and hands over to Pyodide at a trap."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: F
     easy = elo_py_ask(EASY)
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == easy
     page.evaluate("states.length = 0")
-    # What the small engine knows does not wait behind what it does not know.
+    # What the distilled engine knows does not wait behind what it does not know.
     hard, meanwhile = page.evaluate(
         """async ([hard, easy]) => {
             const order = [];
@@ -136,7 +136,7 @@ def test_a_way_to_the_worker_that_is_lost_is_told_and_found_at_the_next_question
 
 @pytest.mark.parametrize("file", [MODULE, LOADER])
 @pytest.mark.parametrize("fault", [name for name in FAULTS if name != "silent"])
-def test_without_the_small_engine_the_whole_one_answers(
+def test_without_the_distilled_engine_the_whole_one_answers(
     browser: Browser, small_server: FaultServer, file: str, fault: str
 ) -> None:
     case = f"{file}-{fault}".replace(" ", "-")
@@ -147,7 +147,7 @@ def test_without_the_small_engine_the_whole_one_answers(
 
 
 @pytest.mark.parametrize("file", [MODULE, LOADER])
-def test_a_small_engine_that_never_comes_is_told(
+def test_a_distilled_engine_that_never_comes_is_told(
     browser: Browser, small_server: FaultServer, file: str
 ) -> None:
     small_server.cases[f"silent-{file}"] = {served_name(small_server, file): FAULTS["silent"]}
@@ -156,7 +156,7 @@ def test_a_small_engine_that_never_comes_is_told(
     page.close()
 
 
-def test_a_failed_hand_over_leaves_the_small_engine_and_can_be_tried_again(
+def test_a_failed_hand_over_leaves_the_distilled_engine_and_can_be_tried_again(
     browser: Browser, small_server: FaultServer
 ) -> None:
     small_server.cases["lost"] = {PYODIDE: LOGIN._replace(times=1)}
