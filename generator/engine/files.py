@@ -3,10 +3,10 @@
 The list names each file that the browser loads, with its address, its size and its SHA-384 digest;
 anything else is refused. It is written into ``distilled.js`` and ``worker.js`` themselves, and so
 is Pyodide's lock file: neither costs the visitor a request. Nothing is fetched from another site:
-Pyodide stands beside the pages, under its own version, and the distilled engine under its digest, and
-so both stay in the visitor's cache when the pages change.
+Pyodide stands beside the pages, under its own version, and the distilled engine under its digest,
+and so both stay in the visitor's cache when the pages change.
 
-The distilled engine (see ``generator.engine.distilled``) answers first; the whole one is loaded for
+The distilled engine (see ``generator.engine.distilled``) answers first; Pyodide is loaded for
 what it cannot answer.
 
 Pyodide's lock file lists hundreds of packages that the site does not serve. Ours holds its facts
@@ -60,7 +60,7 @@ https://github.com/python/cpython/tree/v{python}, under the license of the Pytho
 Foundation. Both texts follow.
 
 """
-SMALL_NOTICE = """\
+DISTILLED_NOTICE = """\
 distilled-engine*.wasm holds parts of Pyodide {version} and of the Python {python} inside it, put
 together by the programs in the folder distill of this site's source.
 Pyodide's source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public
@@ -104,20 +104,20 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     info = json.loads(_npm_file(root, LOCK))["info"]
     package = wheel(root)
     whole = _whole(root, package, release, info["python"])
-    small = _small(root, release, info["python"]) if engine == "distilled" else None
-    parts = [whole, small] if small else [whole]
+    distilled = _distilled(root, release, info["python"]) if engine == "distilled" else None
+    parts = [whole, distilled] if distilled else [whole]
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
     lists = {"pyodide": whole.listed, "lock": json.loads(_lock(package, info))}
     worker = _filled(root, WORKER, WORKER_SLOT, lists, indent=2)
     early = (
-        [posixpath.join(FOLDER, str(file["url"])) for file in small.listed.values()]
-        if small
+        [posixpath.join(FOLDER, str(file["url"])) for file in distilled.listed.values()]
+        if distilled
         else []
     )
     scripts = {
         WORKER: worker,
-        DISTILLED: _filled(root, DISTILLED, DISTILLED_SLOT, small and small.listed),
+        DISTILLED: _filled(root, DISTILLED, DISTILLED_SLOT, distilled and distilled.listed),
         CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, integrity(worker)),
         BOOT: _filled(root, BOOT, BOOT_SLOT, early),
     }
@@ -146,11 +146,11 @@ def _whole(root: Path, package: Path, release: str, python: str) -> Part:
     return Part(listed, EngineFiles(hashed, fixed))
 
 
-def _small(root: Path, release: str, python: str) -> Part:
+def _distilled(root: Path, release: str, python: str) -> Part:
     """The distilled engine and its loader."""
     files = distilled_engine(root)
     place = f"engine/{_named_by_content(MODULE, files[MODULE])}"
-    notice = _notice(SMALL_NOTICE, root, release, python)
+    notice = _notice(DISTILLED_NOTICE, root, release, python)
     listed = _list({MODULE: f"../../../{place}", LOADER: f"./{LOADER}"}, files)
     fixed = {place: files[MODULE], "engine/LICENSE.txt": notice}
     return Part(listed, EngineFiles({f"{FOLDER}/{LOADER}": files[LOADER]}, fixed))

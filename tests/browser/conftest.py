@@ -34,7 +34,7 @@ def engine_server() -> Iterator[FaultServer]:
 
 
 @pytest.fixture(scope="session")
-def small_server() -> Iterator[FaultServer]:
+def distilled_server() -> Iterator[FaultServer]:
     """The same with the distilled engine in front."""
     yield from served("distilled")
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from tests.support.fault_server import FaultServer
 
-SMALL = {MODULE, LOADER}
+DISTILLED = {MODULE, LOADER}
 PYODIDE = "pyodide.asm.wasm"
 EASY = {
     "ask": "change", "rating": "1500", "k": "20", "day": "2026-01-01",
@@ -41,31 +41,31 @@ def loaded(server: FaultServer, case: str) -> set[str]:
     """The engine's files that a case has loaded."""
     requests = [path for path in server.requests if path.startswith(f"/{case}/")]
     names = {path.rpartition("/")[2] for path in requests}
-    return {file for file in (*SMALL, *LISTED) if served_name(server, file) in names}
+    return {file for file in (*DISTILLED, *LISTED) if served_name(server, file) in names}
 
 
 def test_a_question_it_knows_needs_nothing_else(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
-    page = open_page(browser, small_server, "easy")
+    page = open_page(browser, distilled_server, "easy")
     outcome = page.evaluate("(question) => ask(question)", EASY)
     assert outcome["answer"] == elo_py_ask(EASY)
-    assert loaded(small_server, "easy") == SMALL
+    assert loaded(distilled_server, "easy") == DISTILLED
     assert page.evaluate("states.at(-1).state") == "ready"
     page.close()
 
 
 def test_every_small_game_has_the_same_answer_and_none_traps(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
-    page = open_page(browser, small_server, "equality")
+    page = open_page(browser, distilled_server, "equality")
     assert digest(answers(page)) == committed()
-    assert loaded(small_server, "equality") == SMALL
+    assert loaded(distilled_server, "equality") == DISTILLED
     page.close()
 
 
-def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: FaultServer) -> None:
-    page = open_page(browser, small_server, "trap")
+def test_a_trap_hands_over_to_pyodide(browser: Browser, distilled_server: FaultServer) -> None:
+    page = open_page(browser, distilled_server, "trap")
     easy = elo_py_ask(EASY)
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == easy
     page.evaluate("states.length = 0")
@@ -86,45 +86,45 @@ def test_a_trap_hands_over_to_the_whole_engine(browser: Browser, small_server: F
     states = page.evaluate("states")
     assert all(news["pyodide"] for news in states if news["state"] == "loading")
     assert [states[0]["state"], states[-1]["state"]] == ["loading", "ready"]
-    assert loaded(small_server, "trap") == {*SMALL, *LISTED}
+    assert loaded(distilled_server, "trap") == {*DISTILLED, *LISTED}
     assert page.evaluate("workers.length") == 1
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == easy
     page.close()
 
 
 def test_a_list_that_would_hold_up_the_page_is_asked_of_a_worker(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
-    page = open_page(browser, small_server, "long")
+    page = open_page(browser, distilled_server, "long")
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
     assert page.evaluate("workers.length") == 0
     long = {**EASY, "games": [{"opponent": "1700", "score": "1"}] * 80}
     assert page.evaluate("(question) => ask(question)", long)["answer"] == elo_py_ask(long)
     assert page.evaluate("workers.length") == 1
-    assert loaded(small_server, "long") == SMALL
+    assert loaded(distilled_server, "long") == DISTILLED
     page.close()
 
 
 def test_where_the_page_may_not_run_it_a_worker_does(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
-    page = open_page(browser, small_server, "elsewhere")
+    page = open_page(browser, distilled_server, "elsewhere")
     page.evaluate(
         "() => { WebAssembly.compileStreaming = async () => { throw new RangeError(); }; }"
     )
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
     assert page.evaluate("workers.length") == 1
-    assert loaded(small_server, "elsewhere") == SMALL
+    assert loaded(distilled_server, "elsewhere") == DISTILLED
     page.close()
 
 
 @pytest.mark.parametrize(("fault", "kind"), [("404", "network"), ("silent", "silence")])
 def test_a_way_to_the_worker_that_is_lost_is_told_and_found_at_the_next_question(
-    browser: Browser, small_server: FaultServer, fault: str, kind: str
+    browser: Browser, distilled_server: FaultServer, fault: str, kind: str
 ) -> None:
     case = f"way-{fault}"
-    small_server.cases[case] = {"channel.js": FAULTS[fault]._replace(times=1)}
-    page = open_page(browser, small_server, case, SILENCE)
+    distilled_server.cases[case] = {"channel.js": FAULTS[fault]._replace(times=1)}
+    page = open_page(browser, distilled_server, case, SILENCE)
     failure = page.evaluate("(question) => ask(question)", HARD)["failure"]
     assert failure == {"stage": "worker", "file": "channel.js", "kind": kind}
     assert page.evaluate("states.at(-1).state") == "failed"
@@ -137,30 +137,32 @@ def test_a_way_to_the_worker_that_is_lost_is_told_and_found_at_the_next_question
 @pytest.mark.parametrize("file", [MODULE, LOADER])
 @pytest.mark.parametrize("fault", [name for name in FAULTS if name != "silent"])
 def test_without_the_distilled_engine_the_whole_one_answers(
-    browser: Browser, small_server: FaultServer, file: str, fault: str
+    browser: Browser, distilled_server: FaultServer, file: str, fault: str
 ) -> None:
     case = f"{file}-{fault}".replace(" ", "-")
-    small_server.cases[case] = {served_name(small_server, file): FAULTS[fault]}
-    page = open_page(browser, small_server, case)
+    distilled_server.cases[case] = {served_name(distilled_server, file): FAULTS[fault]}
+    page = open_page(browser, distilled_server, case)
     assert right(ask(page))
     page.close()
 
 
 @pytest.mark.parametrize("file", [MODULE, LOADER])
 def test_a_distilled_engine_that_never_comes_is_told(
-    browser: Browser, small_server: FaultServer, file: str
+    browser: Browser, distilled_server: FaultServer, file: str
 ) -> None:
-    small_server.cases[f"silent-{file}"] = {served_name(small_server, file): FAULTS["silent"]}
-    page = open_page(browser, small_server, f"silent-{file}", SILENCE)
+    distilled_server.cases[f"silent-{file}"] = {
+        served_name(distilled_server, file): FAULTS["silent"]
+    }
+    page = open_page(browser, distilled_server, f"silent-{file}", SILENCE)
     assert ask(page)["failure"] == {"stage": "files", "file": file, "kind": "silence"}
     page.close()
 
 
 def test_a_failed_hand_over_leaves_the_distilled_engine_and_can_be_tried_again(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
-    small_server.cases["lost"] = {PYODIDE: LOGIN._replace(times=1)}
-    page = open_page(browser, small_server, "lost")
+    distilled_server.cases["lost"] = {PYODIDE: LOGIN._replace(times=1)}
+    page = open_page(browser, distilled_server, "lost")
     failure = page.evaluate("(question) => ask(question)", HARD)["failure"]
     assert failure == {"stage": "files", "file": PYODIDE, "kind": "integrity"}
     assert page.evaluate("(question) => ask(question)", EASY)["answer"] == elo_py_ask(EASY)
@@ -173,16 +175,16 @@ def test_a_failed_hand_over_leaves_the_distilled_engine_and_can_be_tried_again(
 
 
 def test_a_strict_page_has_to_allow_webassembly_only(
-    browser: Browser, small_server: FaultServer
+    browser: Browser, distilled_server: FaultServer
 ) -> None:
     rules = (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
         "worker-src 'self'; require-trusted-types-for 'script'; trusted-types elo-worker"
     )
     strict = Fault(headers={"Content-Security-Policy": rules})
-    small_server.cases["strict"] = {"harness.html": strict, "worker.js": strict}
-    page = open_page(browser, small_server, "strict")
+    distilled_server.cases["strict"] = {"harness.html": strict, "worker.js": strict}
+    page = open_page(browser, distilled_server, "strict")
     outcome = page.evaluate("(question) => ask(question)", EASY)
     assert outcome["answer"] == elo_py_ask(EASY)
-    assert loaded(small_server, "strict") == SMALL
+    assert loaded(distilled_server, "strict") == DISTILLED
     page.close()

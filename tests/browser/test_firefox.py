@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 SCRIPTS = Path(__file__).parent / "firefox"
 INSTALLED = ("firefox", "firefox-esr")
-SMALL = re.compile(r"distilled-engine\b.*\.(wasm|js)")
+DISTILLED = re.compile(r"distilled-engine\b.*\.(wasm|js)")
 PATIENCE = 1200  # seconds for a whole script; each of its checks gives up far sooner
 
 
@@ -85,8 +85,8 @@ def run(script: str, profile: Path, facts: dict[str, object]) -> None:
 @pytest.mark.parametrize("script", ["embed", "site"])
 def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> None:
     names = [path.rpartition("/")[2] for path in site_files]
-    small = [name for name in names if SMALL.fullmatch(name)]
-    assert len(small) == 2
+    distilled = [name for name in names if DISTILLED.fullmatch(name)]
+    assert len(distilled) == 2
     with FaultServer(site_files) as site, FaultServer({}) as hosts:
         facts = {
             "languages": LANGUAGES,
@@ -94,7 +94,7 @@ def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> No
             "hosts": hosts.origin,
             "pyodide": [name for path, name in zip(site_files, names, strict=True)
                       if group(path) == ONCE_USED],
-            "small": small,
+            "distilled": distilled,
             "element": embedding.element("{site}", "{attributes}", "{inside}"),
             "frame": embedding.plain_frame("{site}", "{query}", "{sandbox}", "{lang}"),
             "height": HEIGHT,
@@ -116,15 +116,15 @@ def test_firefox(site_files: dict[str, bytes], profile: Path, script: str) -> No
         run(script, profile, facts)
 
 
-def test_every_small_game_has_the_same_answer(small_server: FaultServer, profile: Path) -> None:
+def test_every_small_game_has_the_same_answer(distilled_server: FaultServer, profile: Path) -> None:
     """And none of them traps."""
     answers = profile / "answers.json"
     facts: dict[str, object] = {
-        "engine": small_server.origin,
+        "engine": distilled_server.origin,
         "questions": list(questions()),
         "answers": str(answers),
     }
     run("equality", profile, facts)
     found = json.loads(answers.read_text("utf-8"))
     assert digest(found) == committed()
-    assert loaded(small_server, "firefox") == {MODULE, LOADER}
+    assert loaded(distilled_server, "firefox") == {MODULE, LOADER}

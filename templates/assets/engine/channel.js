@@ -9,7 +9,7 @@
  *
  * @typedef {{stage: string, file: string | null, kind: string}} Reason
  * @typedef {Partial<Reason> & {received?: number, total?: number, pyodide?: boolean}} Detail
- *   whole: what is loading is Pyodide, in place of the small one; what is ready is the whole one
+ *   pyodide: what is loading is Pyodide, in place of the distilled engine; what is ready is Pyodide
  */
 import { EngineFailure, watchSilence } from "./downloads.js";
 

@@ -5,7 +5,7 @@
  * The distilled engine runs in the page itself: an answer takes it some milliseconds, and on the way to a
  * worker and back it would wait for other work. What it does not know, what would hold up the page, and
  * everything where it cannot run, is asked of a worker. The worker, too, begins with a distilled engine; when
- * it needs the whole one, the engine is "loading" once more, and such questions wait.
+ * it needs Pyodide, the engine is "loading" once more, and such questions wait.
  *
  * @typedef {import("./channel.js").Detail} Detail
  * @typedef {"idle" | "loading" | "ready" | "failed"} State

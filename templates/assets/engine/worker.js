@@ -3,7 +3,7 @@
  * The engine's worker: Python with elo_py inside, for what the page does not answer itself. One question
  * in, one answer out.
  *
- * From the page   {start: {cache, distilled}}    at first, once; cache as in fetch(), small: whether to begin
+ * From the page   {start: {cache, distilled}}    at first, once; cache as in fetch(), distilled: whether to begin
  *                                            with the distilled engine
  *                 {id, question}             question and answer are JSON texts
  *                 {ping: true}
@@ -14,9 +14,9 @@
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
  * The distilled engine answers what it was made for, and traps on anything else. A question that it
- * traps on waits for Pyodide (pyodide.js), which is loaded then; where there is no small
- * engine, or it cannot run, the whole one is loaded at once. `whole` says in `progress` that the one
- * stands in for the other, and in `ready` that it has been loaded.
+ * traps on waits for Pyodide (pyodide.js), which is loaded then; where there is no distilled
+ * engine, or it cannot run, Pyodide is loaded at once. `pyodide` says in `progress` that Pyodide is
+ * loading in place of the distilled engine, and in `ready` that it has been loaded.
  *
  * Whatever goes wrong in the end ends in `failed`. The page checks this file; what it imports
  * at its start the page runs itself, from the same addresses.
@@ -68,7 +68,7 @@ function kindOf(error) {
   return tooOld ? "no-webassembly" : "unknown";
 }
 
-/** Tells the page how much has come. @param {boolean} standsIn whether it is Pyodide's, in place of the small one */
+/** Tells the page how much has come. @param {boolean} standsIn whether it is Pyodide's, in place of the distilled engine */
 const tell = (standsIn) => (/** @type {import("./downloads.js").Count} */ count) =>
   postMessage({ progress: { stage, ...count, pyodide: standsIn } });
 
@@ -122,7 +122,7 @@ async function answerTo(question) {
 /** @param {{cache: RequestCache, distilled: boolean}} how */
 async function start(how) {
   source = createSource(how.cache);
-  // Whatever keeps the distilled engine from running, the whole one may still run, or say what is wrong.
+  // Whatever keeps the distilled engine from running, Pyodide may still run, or say what is wrong.
   if (hasDistilled && how.distilled) distilled = await loadDistilled(source, tell(false)).catch(() => null);
   if (distilled) ready();
   else await takePyodide();

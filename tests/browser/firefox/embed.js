@@ -52,7 +52,7 @@ for (const code of LANGUAGES) {
     });
     assert.deepEqual(seen, { lang: code, dir: code === "he" ? "rtl" : "ltr", engine: "idle" });
     const requests = await own.requests();
-    assert.deepEqual(among(requests, [...facts.small, ...facts.pyodide, "worker.js"]), [], "files of an engine");
+    assert.deepEqual(among(requests, [...facts.distilled, ...facts.pyodide, "worker.js"]), [], "files of an engine");
     await closed(page);
   });
 }
@@ -78,7 +78,7 @@ for (const sandbox of ["allow-scripts", facts.sandbox]) {
     await expects(frame, () => document.documentElement.dataset.engine, "ready", "the engine");
     await fitting(frame);
     const requests = await own.requests();
-    assert.deepEqual(among(requests, facts.small), facts.small, "files of the distilled engine");
+    assert.deepEqual(among(requests, facts.distilled), facts.distilled, "files of the distilled engine");
     assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await expects(page, () => /** @type {any} */ (window).heard.length > 0, true, "elo-change");
     assert.deepEqual((await heard(page)).at(-1), { detail: { ...facts.answer, query: "r=1820&k=20&g=1750w,1900d" }, id: "it" });

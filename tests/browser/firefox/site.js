@@ -33,13 +33,13 @@ for (const code of LANGUAGES) {
     await page.goto(`${own.address}${code === "en" ? "" : `${code}/`}`, { waitUntil: "domcontentloaded" });
     await answersTwice(page, "1612");
     const requests = await own.requests();
-    assert.deepEqual(among(requests, facts.small), facts.small, "files of the distilled engine");
+    assert.deepEqual(among(requests, facts.distilled), facts.distilled, "files of the distilled engine");
     assert.deepEqual(among(requests, facts.pyodide), [], "files of Pyodide");
     await closed(page);
   });
 }
 
-test("what the distilled engine does not know is answered by the whole one", LIMIT, async () => {
+test("what the distilled engine does not know is answered by Pyodide", LIMIT, async () => {
   const own = site();
   const page = await tab();
   await page.goto(own.address);
