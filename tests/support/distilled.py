@@ -9,7 +9,7 @@ from generator.engine.distilled import MODULE, distilled_engine
 from generator.engine.node import program
 from tests.support.project import ROOT
 
-<=Ask = Callable[[Iterable[str]], list[str | None]]
+Ask = Callable[[Iterable[str]], list[str | None]]
 
 
 def asking(file: Path) -> Ask:
