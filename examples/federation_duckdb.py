@@ -1,6 +1,6 @@
 """A federation's months, summed by DuckDB.
 
-    pip install duckdb
+    pip install fide-elo[duckdb]
     python examples/federation_duckdb.py year > ratings.csv
 
 The folder is one as federation_make.py makes: a folder a month, named month=2025-01 and so
