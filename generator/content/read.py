@@ -4,7 +4,6 @@ content/site.toml, examples.toml, facts.toml; content/<lang>/ui.toml (words), in
 page's article) and <page>.md (the articles of further pages).
 """
 
-import difflib
 import re
 import tomllib
 import unicodedata
@@ -12,32 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from generator.content.model import Article, Content, Language, Source, Table
-from generator.content.schema import check_languages
+from generator.content.schema import check_keys, check_languages
+from generator.content.schemas import FRONT_MATTER, SITE
 from generator.problems import ContentError, Problem
 
-SITE_KEYS: dict[str, type] = {
-    "base_address": str,
-    "languages": list,
-    "default_language": str,
-    "title": str,
-    "prefilled": str,
-    "embed": bool,
-    "repository": str,
-    "app": str,
-    "comparison": str,
-    "offline": bool,
-    "colours": dict,
-}
-COLOUR_KEYS: dict[str, type] = {"ground": str, "accent": str, "hero": str}
-SCHEMES: dict[str, type] = {"light": dict, "dark": dict}
-FRONT_MATTER_KEYS: dict[str, type] = {
-    "title": str,
-    "heading": str,
-    "tagline": str,
-    "description": str,
-    "edition": int,
-}
-KINDS = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
 FENCE = "```"
 PAGE = re.compile(r"[a-z][a-z0-9-]*")
 """A page's name stands in its address: lower case letters, digits and hyphens."""
@@ -56,7 +33,7 @@ def read_content(root: Path, config: Path | None = None) -> Content:
     examples_source, examples = _table(root, folder / "examples.toml", problems)
     _, facts = _table(root, folder / "facts.toml", problems)
     if not problems:
-        problems += _wrong_site_keys(site_source, site)
+        problems += check_keys(site_source, site, SITE)
     if not problems:
         problems += check_languages(site_source, site, root)
     if problems:
@@ -98,7 +75,7 @@ def _article(root: Path, path: Path, problems: list[Problem]) -> Article:
     front_source, body, body_starts = _split(source, problems)
     front_matter = _toml(front_source, problems)
     if front_matter:
-        problems += _wrong_keys(front_source, front_matter, FRONT_MATTER_KEYS)
+        problems += check_keys(front_source, front_matter, FRONT_MATTER)
     return Article(front_matter, body, body_starts, source, front_source)
 
 
@@ -161,34 +138,3 @@ def _source(root: Path, path: Path, problems: list[Problem]) -> Source:
             Problem(shown, number, what, fix) for holds, what, fix in wrong if holds(line)
         )
     return Source(shown, text)
-
-
-def _wrong_site_keys(source: Source, site: Table) -> list[Problem]:
-    problems = _wrong_keys(source, site, SITE_KEYS)
-    if not problems:
-        problems = _wrong_keys(source, site["colours"], SCHEMES, "colours")
-    if not problems:
-        for scheme in SCHEMES:
-            colours = site["colours"][scheme]
-            problems += _wrong_keys(source, colours, COLOUR_KEYS, "colours", scheme)
-    return problems
-
-
-def _wrong_keys(source: Source, table: Table, keys: dict[str, type], *within: str) -> list[Problem]:
-    """Missing keys, surplus keys (with the likely meant one), and values of the wrong type."""
-
-    def problem(name: str, wrong: str, fix: str) -> Problem:
-        full = ".".join((*within, name))
-        return Problem(source.path, source.line_of(*within, name), wrong.format(full), fix)
-
-    problems = []
-    for name in table.keys() - keys.keys():
-        near = difflib.get_close_matches(name, keys, 1)
-        fix = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(keys)}"
-        problems.append(problem(name, "unknown key {}", fix))
-    for name, kind in keys.items():
-        if name not in table:
-            problems.append(problem(name, "the key {} is missing", f"add {name} = …"))
-        elif type(table[name]) is not kind:
-            problems.append(problem(name, f"{{}} is not {KINDS[kind]}", "change its value"))
-    return problems

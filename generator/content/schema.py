@@ -1,176 +1,109 @@
-"""The shape of what is configured: values that have the right form but cannot be meant.
+"""Checks of form: keys and values by their schemas, and what a schema cannot say.
 
-Checked before anything is worked out, so that a slip is named with its place, not met as a crash.
+Made before anything is worked out, so that a slip is named with its place and not met as a crash.
 """
 
-import re
-from collections.abc import Callable, Iterator
+import difflib
+import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import babel
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 
-from generator.content.model import Content, Language, Source, Table
+from generator.content.colours import check_colours
+from generator.content.model import Content, Source, Table
+from generator.content.places import Key
+from generator.content.schemas import EXAMPLES, LANGUAGE, Schema
 from generator.problems import Problem
 
-ADDRESS = re.compile(r"https?://[^\s/]+(/\S*)?")
-GAME = re.compile(r"[1-9]\d{0,3}[wdl]")
-RESULTS = ("win", "draw", "loss")
-LISTS = ("standard", "rapid", "blitz")
-CAPS = ("rule", "on", "off")
-DAY_PARTS = set("dMy")
-"""What the pattern of a day must hold: day, month, year."""
-ADDRESSES = ("base_address", "repository", "app", "comparison")
-COLOUR = re.compile(r"#[0-9a-f]{6}")
-LEAST_CONTRAST = 4.5
-"""Between text and ground: WCAG 2.2, 1.4.3."""
-ON_HERO = {"light": "#f3fbf7", "dark": "#effaf5"}
-"""The text on the colour `hero`, as in site.css."""
+LONGEST_SHOWN = 60
+"""Characters of a wrong value that a problem repeats."""
 
-
-def _rating(value: Any) -> bool:
-    return type(value) is int and 1 <= value <= 4000
-
-
-def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)
-
-
-EXAMPLE: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "article": (lambda v: isinstance(v, str), "the article of the rules, as text"),
-    "rating": (_rating, "a whole number from 1 to 4000"),
-    "k": (lambda v: type(v) is int and 1 <= v <= 200, "a whole number from 1 to 200"),
-    "opponent": (_rating, "a whole number from 1 to 4000"),
-    "variants": (lambda v: _texts(v) and v and set(v) <= set(RESULTS), "some of win, draw, loss"),
-    "games": (
-        lambda v: _texts(v) and all(map(GAME.fullmatch, v)),
-        'games such as "1400w", "1600d"',
+# By JSON Schema 1600.0 is a whole number, too; in TOML it is written in another way.
+Validator = extend(  # type: ignore[no-untyped-call]  # its stubs leave it untyped
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _checker, value: type(value) is int
     ),
-    "times": (lambda v: type(v) is int and 1 <= v <= 100, "a whole number from 1 to 100"),
-    "list": (lambda v: v in LISTS, "standard, rapid or blitz"),
-    "cap": (lambda v: v in CAPS, "rule, on or off"),
-    "expect": (lambda v: isinstance(v, dict), "results by method: expect.table, expect.formula"),
-}
-ALWAYS = ("article", "rating", "k", "expect")
-ONE_GAME, SEVERAL = ("opponent", "variants"), ("games",)
+)
+
+
+def check_keys(source: Source, table: Table, schema: Schema) -> list[Problem]:
+    """Keys that are missing, unknown or have a wrong value, each with its line."""
+    return [
+        problem
+        for error in Validator(schema).iter_errors(table)
+        for problem in _problems(source, error)
+    ]
 
 
 def check_languages(source: Source, site: Table, root: Path) -> list[Problem]:
     """Problems of site.toml's list of languages; without a right one nothing more can be read."""
     languages = site["languages"]
-    if not languages or not _texts(languages):
-        return [
-            Problem(
-                source.path,
-                source.line_of("languages"),
-                "languages is not a list of codes",
-                'write e.g. ["en", "sv"]',
-            )
-        ]
     problems = []
     for number, code in enumerate(languages):
         place = source.path, source.line_of("languages", number)
-        if code in languages[:number]:
-            problems.append(Problem(*place, f"language {code} twice", "name it once"))
         try:
             babel.Locale.parse(code, sep="-")
         except (ValueError, babel.UnknownLocaleError):
-            problems.append(Problem(*place, f"CLDR knows no language {code}", "use its CLDR code"))
+            problems.append(Problem(*place, f"CLDR has no language {code}", "use its CLDR code"))
         if not (root / "content" / code).is_dir():
             fix = f"run `build.py new-language {code}`, then translate content/{code}"
-            problems.append(Problem(*place, f"language {code} has no folder", fix))
+            problems.append(Problem(*place, f"the language {code} has no folder", fix))
     if (default := site["default_language"]) not in languages:
         line = source.line_of("default_language")
-        fix = f"one of {', '.join(map(str, languages))}"
-        problems.append(Problem(source.path, line, f"default_language is {default!r}", fix))
+        wrong = f"default_language is {_shown(default)}"
+        problems.append(Problem(source.path, line, wrong, f"write one of {', '.join(languages)}"))
     return problems
 
 
 def check_shapes(content: Content) -> list[Problem]:
-    """Problems of addresses, of the examples and of each language's own table."""
-    problems = list(_addresses(content.site_source, content.site))
-    problems += _colours(content.site_source, content.site)
-    for name, example in content.examples.items():
-        problems += _example(content.examples_source, name, example)
+    """Problems of the colours, of the examples and of each language's own table."""
+    problems = list(check_colours(content.site_source, content.site["colours"]))
+    problems += check_keys(content.examples_source, content.examples, EXAMPLES)
     for language in content.languages:
-        problems += _language(language)
+        problems += check_keys(language.ui, language.words, LANGUAGE)
     return problems
 
 
-def _addresses(source: Source, site: Table) -> Iterator[Problem]:
-    for name in ADDRESSES:
-        if site[name] and not ADDRESS.fullmatch(site[name]):
-            line = source.line_of(name)
-            yield Problem(
-                source.path, line, f"{name} is not a web address", "begin it with https://"
-            )
+def _problems(source: Source, error: ValidationError) -> Iterator[Problem]:
+    key = tuple(error.absolute_path)
+    value: Any = error.instance
+    schema: Any = error.schema
+
+    def problem(key: Key, wrong: str, fix: str) -> Problem:
+        return Problem(source.path, source.line_of(*key), wrong, fix)
+
+    if error.validator == "required":
+        for name in schema["required"]:
+            if name not in value:
+                wrong = f"the key {_named((*key, name))} is missing"
+                yield problem(key, wrong, f"add {name} = …")
+    elif error.validator == "additionalProperties":
+        known = list(schema.get("properties", {}))
+        for name in value.keys() - set(known):
+            near = difflib.get_close_matches(name, known, 1)
+            fix = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(known)}"
+            yield problem((*key, name), f"unknown key {_named((*key, name))}", fix)
+    elif error.validator == "uniqueItems":
+        number = next(n for n, each in enumerate(value) if each in value[:n])
+        wrong = f"{_named(key)} has {_shown(value[number])} twice"
+        yield problem((*key, number), wrong, schema["fix"])
+    else:
+        is_or_has = "has" if key and isinstance(key[-1], int) else "is"
+        yield problem(key, f"{_named(key)} {is_or_has} {_shown(value)}", schema["fix"])
 
 
-def _colours(source: Source, site: Table) -> Iterator[Problem]:
-    if not site["title"].strip():
-        yield Problem(source.path, source.line_of("title"), "title is empty", "name the site")
-    for scheme, colours in site["colours"].items():
-        bad = [name for name, value in colours.items() if not COLOUR.fullmatch(value)]
-        for name in bad:
-            line = source.line_of("colours", scheme, name)
-            wrong = f"colours.{scheme}.{name} is {colours[name]!r}"
-            yield Problem(source.path, line, wrong, "six lower case hexadecimal digits: #0c6b54")
-        if bad:
-            continue
-        for name, other in (("accent", colours["ground"]), ("hero", ON_HERO[scheme])):
-            if (found := contrast(colours[name], other)) < LEAST_CONTRAST:
-                line = source.line_of("colours", scheme, name)
-                wrong = f"colours.{scheme}.{name}: contrast {found:.1f} with {other}"
-                fix = f"at least {LEAST_CONTRAST}, or many cannot read it"
-                yield Problem(source.path, line, wrong, fix)
+def _named(key: Key) -> str:
+    """A key as one writes it; an element of a list goes by the list's."""
+    return ".".join(name for name in key if isinstance(name, str))
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it."""
-    dark, light = sorted(map(_luminance, (one, other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _example(source: Source, name: str, example: Any) -> Iterator[Problem]:
-    def problem(wrong: str, fix: str, *key: str) -> Problem:
-        return Problem(source.path, source.line_of(name, *key), wrong, fix)
-
-    if not isinstance(example, dict):
-        yield problem(f"{name} is not an example", "write it as a table, [name]")
-        return
-    kind = ONE_GAME if "opponent" in example or "games" not in example else SEVERAL
-    for key in (*ALWAYS, *kind):
-        if key not in example:
-            yield problem(f"{name}: {key} is missing", f"add {key}: {EXAMPLE[key][1]}")
-    for key, value in example.items():
-        if key not in EXAMPLE:
-            yield problem(f"{name}: unknown key {key}", f"known: {', '.join(EXAMPLE)}", key)
-        elif not EXAMPLE[key][0](value):
-            yield problem(f"{name}: {key} is {value!r}", f"should be {EXAMPLE[key][1]}", key)
-
-
-def _language(language: Language) -> Iterator[Problem]:
-    own = language.words.get("language", {})
-
-    def problem(key: str, fix: str) -> Problem:
-        line = language.ui.line_of("language", key)
-        return Problem(language.ui.path, line, f"language.{key} is {own.get(key)!r}", fix)
-
-    for key in ("name", "og_locale", "date"):
-        if not isinstance(own.get(key), str) or not own[key]:
-            yield problem(key, "write it as text, as content/en does")
-    if own.get("direction") not in ("ltr", "rtl"):
-        yield problem("direction", "ltr or rtl")
-    if not _texts(own.get("nowrap")):
-        yield problem("nowrap", "a list of words, or []")
-    pattern = own.get("date")
-    if isinstance(pattern, str) and not (set(pattern) >= DAY_PARTS and pattern.isprintable()):
-        yield problem("date", "a pattern of Babel's with day, month and year, such as d MMMM y")
-    elif isinstance(pattern, str) and set(pattern) & set("{}"):
-        yield problem("date", "a pattern of Babel's: it has no braces")
+def _shown(value: Any) -> str:
+    """A value nearly as it stands in the file."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

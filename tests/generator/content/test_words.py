@@ -9,9 +9,10 @@ import pytest
 
 import elo_py
 from elo_py import RatingError
+from generator.content.colours import contrast
 from generator.content.model import Content
 from generator.content.read import read_content
-from generator.content.schema import check_shapes, contrast
+from generator.content.schema import check_shapes
 from generator.content.translations import balanced, calls, check_words, leaves, message
 from generator.problems import ContentError
 from tests.support.project import LANGUAGES, ROOT
@@ -109,38 +110,38 @@ def test_every_article_uses_the_same_examples(content: Content) -> None:
         ("sv/index.md", "\n## ", "\nDet blir −8,6 poäng.\n\n## ", "signed number"),
         ("he/index.md", "\n## ", "\nא\u2067ב\n\n## ", "unbalanced direction mark"),
         ("site.toml", "prefilled", "prefiled", "did you mean prefilled?"),
-        ("site.toml", 'prefilled = "three-games"', "prefilled = 3", "prefilled is not a text"),
+        ("site.toml", 'prefilled = "three-games"', "prefilled = 3", "prefilled is 3"),
         ("en/ui.toml", "[page]", "[page", "not TOML"),
         ("th/ui.toml", "\n[page]", "\r\n[page]", "carriage return"),
         ("th/ui.toml", "[page]", "[page]\ne\u0301 = 'x'", "not in NFC"),
         ("sv/index.md", "```toml\n", "", "no front matter"),
         ("he/ui.toml", 'theme = "', 'theme = "\\u2066', "unbalanced direction mark"),
-        ("he/ui.toml", 'direction = "rtl"', 'direction = "rlt"', "language.direction is 'rlt'"),
+        ("he/ui.toml", 'direction = "rtl"', 'direction = "rlt"', 'language.direction is "rlt"'),
         ("sv/ui.toml", 'date = "d MMMM y"', 'date = "d MMMM {y"', "language.date is"),
         ("he/ui.toml", 'date = "d בMMMM y"', 'date = "QQQ"', "language.date is"),
-        ("sv/ui.toml", "nowrap = []", 'nowrap = "abc"', "language.nowrap is 'abc'"),
+        ("sv/ui.toml", "nowrap = []", 'nowrap = "abc"', 'language.nowrap is "abc"'),
         ("ms/ui.toml", 'theme = "Tema"', "theme = 5", "the word page.theme is 5, not a text"),
         ("en/ui.toml", 'theme = "Colours"\n', "", "the word page.theme is missing"),
-        ("site.toml", '"sv"]', '"sv", "sv"]', "language sv twice"),
-        ("site.toml", '"sv"]', '"xx"]', "CLDR knows no language xx"),
-        ("site.toml", '"sv"]', '"fr"]', "language fr has no folder"),
-        ("site.toml", '"sv"]', "3]", "languages is not a list of codes"),
-        ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', "app is not a web address"),
+        ("site.toml", '"sv"]', '"sv", "sv"]', 'languages has "sv" twice'),
+        ("site.toml", '"sv"]', '"xx"]', "CLDR has no language xx"),
+        ("site.toml", '"sv"]', '"fr"]', "the language fr has no folder"),
+        ("site.toml", '"sv"]', "3]", "languages has 3"),
+        ("site.toml", 'app = ""', 'app = "javascript:alert(1)"', 'app is "javascript:alert(1)"'),
         ("site.toml", "[colours.dark]", "[colours.drak]", "did you mean dark?"),
         ("site.toml", "accent", "acent", "unknown key colours.light.acent"),
-        ("site.toml", '"#0c6b54"', '"green"', "colours.light.accent is 'green'"),
+        ("site.toml", '"#0c6b54"', '"green"', 'colours.light.accent is "green"'),
         ("site.toml", '"#0c6b54"', '"#80a090"', "contrast"),
         ("site.toml", '"#0c5c49"', '"#c0d0c0"', "colours.light.hero: contrast"),
-        ("site.toml", 'title = "Elo"', 'title = " "', "title is empty"),
-        ("site.toml", 'language = "en"', 'language = "fr"', "default_language is 'fr'"),
-        ("site.toml", 'base_address = ""', 'base_address = "elo.org"', "base_address is not a web"),
-        ("examples.toml", "k = 20\n", "", "equal: k is missing"),
-        ("examples.toml", '["draw"]', '["drew"]', "equal: variants is ['drew']"),
-        ("examples.toml", '["1400w"', '["1400x"', "three-games: games is"),
-        ("examples.toml", "rating = 1600", "ratting = 1600", "equal: unknown key ratting"),
+        ("site.toml", 'title = "Elo"', 'title = " "', 'title is " "'),
+        ("site.toml", 'language = "en"', 'language = "fr"', 'default_language is "fr"'),
+        ("site.toml", 'base_address = ""', 'base_address = "elo.org"', 'base_address is "elo.org"'),
+        ("examples.toml", "k = 20\n", "", "the key equal.k is missing"),
+        ("examples.toml", '["draw"]', '["drew"]', 'equal.variants has "drew"'),
+        ("examples.toml", '["1400w"', '["1400x"', 'three-games.games has "1400x"'),
+        ("examples.toml", "rating = 1600", "ratting = 1600", "unknown key equal.ratting"),
     ],
 )
-def test_a_fault_is_found_and_placed(copy: Path, name: str, old: str, new: str, found: str) -> None:
+def test_a_problem_is_found_and_placed(copy: Path, name: str, old: str, new: str, found: str) -> None:
     problems = problems_after(copy, name, lambda text: text.replace(old, new, 1))
     assert any(found in problem and f"content/{name}" in problem for problem in problems), problems
     assert all("fix: " in problem for problem in problems)
