@@ -80,9 +80,9 @@ def _made(content: Content, options: argparse.Namespace) -> dict[str, bytes]:
     engine = "full" if options.verb == "check" else options.engine
     # The wheel, not the folder beside this file: what is built with is what is shipped.
     sys.path.insert(0, str(wheel(ROOT)))
-    from generator.site.build import Wanted, make_site
+    from generator.site.build import Options, make_site
 
-    return make_site(content, Wanted(options.base_url, engine, options.base_path))
+    return make_site(content, Options(options.base_url, engine, options.base_path))
 
 
 def _kept(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:

@@ -29,6 +29,18 @@ class ContentError(Exception):
         super().__init__(f"{len(self.problems)} problems")
 
 
+class EngineError(ContentError):
+    """The engine cannot be assembled: what is wrong with which file, and the fix.
+
+    ``file`` is relative to the project; ``place`` is a key or command inside it, and may be empty.
+    """
+
+    def __init__(self, file: str, place: str, wrong: str, fix: str) -> None:
+        super().__init__([Problem(Path(file), 0, f"{place} {wrong}".strip(), fix)])
+        where = f"{file}, {place}" if place else file
+        self.args = (f"{where}: {wrong}. {fix}",)
+
+
 def missing(root: Path, files: Iterable[str]) -> list[Problem]:
     """A problem for each of the project's own files, named from its root, that is not there."""
     fix = "put it back (icons: `build.py pictures`), or correct its name where it is used"

@@ -46,10 +46,10 @@ def content() -> Content:
 
 @pytest.fixture(scope="session")
 def site_files(content: Content) -> dict[str, bytes]:
-    from generator.site.build import Wanted, make_site
+    from generator.site.build import Options, make_site
     from tests.support.address import BASE_ADDRESS
 
-    return make_site(content, Wanted(BASE_ADDRESS))
+    return make_site(content, Options(BASE_ADDRESS))
 
 
 @pytest.fixture(scope="session")

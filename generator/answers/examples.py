@@ -8,10 +8,10 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 import elo_py
+from elo_py import METHODS
 from generator.content.model import Content, Table
 from generator.problems import Problem
 
-METHODS = ("table", "formula")
 SCORES = {"w": "1", "d": "0.5", "l": "0"}
 RESULTS = {"win": "w", "draw": "d", "loss": "l"}
 TURNED = {"w": "l", "d": "d", "l": "w"}

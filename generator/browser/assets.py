@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.engine.files import OWN
+from generator.content.colours import ON_HERO
+from generator.paths import ASSETS
 from generator.problems import ContentError, Problem, missing
 
 Files = dict[str, bytes]
@@ -30,11 +31,9 @@ FIX = "put that file back, or fix its name here"
 class Assets:
     """Files whose addresses change with their content: one folder, named by the hash of all."""
 
-    def __init__(
-        self, root: Path, generated: Files, colours: Mapping[str, Mapping[str, str]]
-    ) -> None:
-        own = sorted(path for path in (root / OWN).rglob("*") if path.is_file())
-        files = {path.relative_to(root / OWN).as_posix(): path.read_bytes() for path in own}
+    def __init__(self, root: Path, generated: Files, colours: Mapping[str, dict[str, str]]) -> None:
+        own = sorted(path for path in (root / ASSETS).rglob("*") if path.is_file())
+        files = {path.relative_to(root / ASSETS).as_posix(): path.read_bytes() for path in own}
         for package, subset in FONTS.values():
             folder = root / "node_modules" / "@fontsource" / package
             for weight in WEIGHTS:
@@ -55,13 +54,13 @@ class Assets:
 
     def _check(self) -> None:
         """Scripts and styles find one another, those too that are asked for only later."""
-        problems = missing(self.root, [f"{OWN}/{name}" for name in ENTRIES])
+        problems = missing(self.root, [f"{ASSETS}/{name}" for name in ENTRIES])
         for name, data in self.files.items():
             if not name.endswith((".js", ".css")):
                 continue
             for number, line in enumerate(data.decode().split("\n"), 1):
                 problems += [
-                    Problem(Path(OWN) / name, number, f"asks for {asked}, which is missing", FIX)
+                    Problem(Path(ASSETS) / name, number, f"asks for {asked}, which is missing", FIX)
                     for asked in (_resolved(name, address) for address in ASKED.findall(line))
                     if asked not in self.files and not asked.startswith("../")
                 ]
@@ -86,7 +85,7 @@ class Assets:
     def address(self, root: str, name: str) -> str:
         """Relative address of an asset. Raises ContentError if there is none of that name."""
         if name not in self.files:
-            raise ContentError(missing(self.root, [f"{OWN}/{name}"]))
+            raise ContentError(missing(self.root, [f"{ASSETS}/{name}"]))
         return f"{root}{self.folder}/{name}"
 
     def modules(self, script: str) -> list[str]:
@@ -108,11 +107,11 @@ def _resolved(name: str, address: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
 
 
-def _tokens(colours: Mapping[str, Mapping[str, str]]) -> str:
-    """The colours of site.toml as custom properties, in the same three places as site.css has."""
+def _tokens(colours: Mapping[str, dict[str, str]]) -> str:
+    """The colours as custom properties, in the same three places as in site.css."""
     light, dark = (
-        "".join(f"--{name}: {value}; " for name, value in colours[scheme].items())
-        for scheme in ("light", "dark")
+        "".join(f"--{name}: {value}; " for name, value in own.items())
+        for own in (colours[scheme] | {"on-hero": ON_HERO[scheme]} for scheme in ("light", "dark"))
     )
     return f"""
 @layer tokens {{

@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from generator.browser.media_types import TYPES
-from generator.problems import ContentError, Problem
+from generator.slots import fill
 
 Files = dict[str, bytes]
 
@@ -40,7 +40,6 @@ VERSION = "version-of-this-page"
 
 FOLDER = Path("templates/offline")
 TEMPLATE, OFF = "service-worker.js", "switched-off.js"
-SLOT = 'const SITE = { build: "", install: {}, use: {}, rest: {}, versions: {}, types: {} };'
 
 
 def stamped(pages: Files) -> tuple[Files, dict[str, str]]:
@@ -64,15 +63,12 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
     """Write the service worker for `files`, all of the site but itself.
 
     Not `offline`: the one that deletes what an earlier one has kept. Raises ContentError if the
-    template has no place for the list.
+    template has no slot for the list.
     """
     if not offline:
         return (root / FOLDER / OFF).read_bytes()
     path = FOLDER / TEMPLATE
     text = (root / path).read_text(encoding="utf-8")
-    if text.count(SLOT) != 1:
-        fix = f"it must hold this line once: {SLOT}"
-        raise ContentError([Problem(path, 0, "no place for the list of files", fix)])
     site: dict[str, dict[str, str]] = {kept: {} for kept in (AT_ONCE, ONCE_USED, NEVER)}
     for name in sorted(files):
         site[group(name)][name] = integrity(files[name])
@@ -80,7 +76,7 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
     facts = site | {"versions": versions, "types": TYPES}
     # Its own text is part of a build: two service workers never share a cache.
     build = hashlib.sha256((text + json.dumps(facts)).encode()).hexdigest()[:12]
-    return text.replace(SLOT, f"const SITE = {json.dumps({'build': build, **facts})};").encode()
+    return fill(path, text, "SITE", {"build": build, **facts}).encode()
 
 
 def integrity(content: bytes) -> str:

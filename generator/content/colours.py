@@ -8,7 +8,7 @@ from generator.problems import Problem
 LEAST_CONTRAST = 4.5
 """Between text and ground: WCAG 2.2, 1.4.3."""
 ON_HERO = {"light": "#f3fbf7", "dark": "#effaf5"}
-"""The text on the colour `hero`. The build gives it to styles and pictures."""
+"""The text on the colour `hero`; the build gives it to styles and pictures."""
 
 
 def check_colours(source: Source, colours: Table) -> Iterator[Problem]:

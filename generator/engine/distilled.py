@@ -8,22 +8,24 @@ same costs milliseconds.
 from __future__ import annotations
 
 import gzip
-import hashlib
 import io
 import json
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
 from distill.training.questions import training_questions
+from generator.cache import cached, files
 from generator.engine.node import program
-from generator.engine.wheel import EngineError, wheel
+from generator.engine.wheel import wheel
+from generator.paths import PYODIDE
+from generator.problems import EngineError
 
 MODULE, LOADER = "distilled-engine.wasm", "distilled-engine.js"
 ENTRY = "elo_py:answer"
-RUNTIME = "node_modules/pyodide"
 BINARYEN = "node_modules/binaryen/package.json"
 EXAMPLES = "content/examples.toml"
 """The worked examples, which are among the training questions."""
@@ -37,9 +39,11 @@ def distilled_engine(root: Path) -> dict[str, bytes]:
     Raises EngineError if Node.js or one of its packages is missing, or if distilling fails.
     """
     package = _reduced(wheel(root))
-    folder = root / ".cache" / "distill" / _key(root, package)
-    if not folder.is_dir():
-        _make(root, package, folder)
+    try:
+        inputs = list(_inputs(root, package))
+    except OSError as error:
+        raise EngineError(str(error.filename), "", "is missing", FIX) from error
+    folder = cached(root, "distill", inputs, lambda folder: _make(root, package, folder))
     return {
         MODULE: (folder / MODULE).read_bytes(),
         LOADER: (root / "distill" / "loader.js").read_bytes(),
@@ -59,53 +63,36 @@ def _reduced(package: Path) -> bytes:
     return made.getvalue()
 
 
-def _key(root: Path, package: bytes) -> str:
-    """A short name for everything that decides the module's bytes."""
+def _inputs(root: Path, package: bytes) -> Iterator[bytes]:
+    """Everything that decides the module's bytes."""
+    # The package itself is large; package-lock.json pins the bytes of its version.
+    yield json.loads((root / BINARYEN).read_bytes())["version"].encode()
+    yield package
     programs = root / "distill"
-    inputs = [
-        root / EXAMPLES,
-        *sorted(programs.glob("training/*.py")),
-        *sorted(programs.glob("*.js")),
-    ]
-    inputs += [
-        file
-        for file in sorted((root / RUNTIME).iterdir())
-        if file.suffix in (".mjs", ".wasm", ".zip", ".json")
-    ]
-    digest = hashlib.sha256()
-    try:
-        # The package itself is large; package-lock.json pins the bytes of its version.
-        version = json.loads((root / BINARYEN).read_bytes())["version"]
-        digest.update(f"binaryen {version} wheel {len(package)}\n".encode() + package)
-        for file in inputs:
-            content = file.read_bytes()
-            digest.update(f"\n{file.name} {len(content)}\n".encode() + content)
-    except OSError as error:
-        raise EngineError(str(error.filename), "", "is missing", FIX) from error
-    return digest.hexdigest()[:20]
+    yield from files(root, [root / EXAMPLES, *sorted(programs.glob("training/*.py"))])
+    yield from files(root, sorted(programs.glob("*.js")))
+    runtime = sorted((root / PYODIDE).iterdir())
+    kinds = (".mjs", ".wasm", ".zip", ".json")
+    yield from files(root, [file for file in runtime if file.suffix in kinds])
 
 
 def _make(root: Path, package: bytes, folder: Path) -> None:
-    """Make the engine; ``folder`` appears only when it is complete."""
     node = program(root)
     print("Making the distilled engine; this takes a few minutes, once.", flush=True)
     began = time.perf_counter()
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent) as unfinished:
-        target = Path(unfinished) / "engine"
-        target.mkdir()
-        modules = Path(unfinished) / "modules.whl"
+    with tempfile.TemporaryDirectory() as scratch:
+        modules = Path(scratch) / "modules.whl"
         modules.write_bytes(package)
-        questions = Path(unfinished) / "questions.jsonl"
+        questions = Path(scratch) / "questions.jsonl"
         questions.write_text(
             "".join(f"{json.dumps(text)}\n" for text in training_questions(root)), encoding="ascii"
         )
         settings = {
-            "--runtime": root / RUNTIME,
+            "--runtime": root / PYODIDE,
             "--wheel": modules,
             "--entry": ENTRY,
             "--questions": questions,
-            "--out": target / MODULE,
+            "--out": folder / MODULE,
         }
         words = [str(word) for pair in settings.items() for word in pair]
         done = subprocess.run(
@@ -115,16 +102,9 @@ def _make(root: Path, package: bytes, folder: Path) -> None:
             text=True,
             check=False,
         )
-        if done.returncode:
-            reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise EngineError(
-                "distill", "main.js", f"could not make the distilled engine ({reason})", FIX
-            )
-        size = len(gzip.compress((target / MODULE).read_bytes(), 9)) / 1000
-        seconds = time.perf_counter() - began
-        print(f"Distilled engine: {size:.0f} kB compressed, made in {seconds:.0f} s.", flush=True)
-        try:
-            target.rename(folder)
-        except OSError:
-            if not folder.is_dir():  # if it is one, another build has just made the same
-                raise
+    if done.returncode:
+        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise EngineError("distill", "main.js", f"could not make the distilled engine ({reason})", FIX)
+    size = len(gzip.compress((folder / MODULE).read_bytes(), 9)) / 1000
+    seconds = time.perf_counter() - began
+    print(f"Distilled engine: {size:.0f} kB compressed, made in {seconds:.0f} s.", flush=True)

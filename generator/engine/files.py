@@ -24,31 +24,25 @@ from importlib.metadata import entry_points, version
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.cache import cached, files
 from generator.engine.distilled import LOADER, MODULE, distilled_engine
 from generator.engine.library import library
-from generator.engine.wheel import EngineError, wheel
-
-__all__ = ["ENGINES", "EngineError", "EngineFiles", "engine_files", "wheel"]
-
-ENGINES = ("distilled", "full")
-"""The distilled engine with all of Pyodide behind it, or Pyodide alone."""
+from generator.engine.wheel import wheel
+from generator.paths import ASSETS, PYODIDE
+from generator.problems import EngineError
+from generator.slots import fill
 
 # The worker asks for the largest first: it can begin to compile it while the others come.
 RUNTIME = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
-NPM = "node_modules/pyodide"
-
-OWN = "templates/assets"
-"""The folder of the page's scripts and styles."""
 FOLDER = "engine"
-"""The folder of the engine's scripts, in OWN and in the site's folder of assets."""
-PYODIDE = f"{FOLDER}/pyodide.js"
-DISTILLED, DISTILLED_SLOT = f"{FOLDER}/distilled.js", "const DISTILLED = null;"
+"""The folder of the engine's scripts, in templates/assets and in the site's folder of assets."""
+STARTER = f"{FOLDER}/pyodide.js"
+DISTILLED = f"{FOLDER}/distilled.js"
 WORKER = f"{FOLDER}/worker.js"
-WORKER_SLOT = "const ENGINE = { pyodide: {}, lock: { packages: {} } };"
-CHANNEL, CHANNEL_SLOT = f"{FOLDER}/channel.js", 'const DIGEST = "";'
-BOOT, BOOT_SLOT = "boot.js", "const EARLY = [];"
-SCRIPTS = (CHANNEL, BOOT, DISTILLED, PYODIDE, WORKER)
+CHANNEL = f"{FOLDER}/channel.js"
+BOOT = "boot.js"
+SCRIPTS = (CHANNEL, BOOT, DISTILLED, STARTER, WORKER)
 """What the build reads itself, to write lists into; pyodide.js to list it."""
 
 NOTICE = """\
@@ -94,11 +88,11 @@ class Part(NamedTuple):
 def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     """Gather all files that the browser's engine loads, for the repository at ``root``.
 
-    ``engine`` is one of ENGINES.
+    ``engine`` is "distilled", or "full" for Pyodide alone.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, if the wheel, the library or the distilled engine cannot be built, and if a
-    script has no place for its list.
+    or incomplete, if the wheel, the library or the distilled engine cannot be built, and if a script
+    has no slot for its list.
     """
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]
@@ -108,8 +102,8 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     parts = [whole, distilled] if distilled else [whole]
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
-    lists = {"pyodide": whole.listed, "lock": json.loads(_lock(package, info))}
-    worker = _filled(root, WORKER, WORKER_SLOT, lists, indent=2)
+    lists = {"pyodide": whole.listed, "lock": json.loads(_lock(root, package, info))}
+    worker = _filled(root, WORKER, "ENGINE", lists, indent=2)
     early = (
         [posixpath.join(FOLDER, str(file["url"])) for file in distilled.listed.values()]
         if distilled
@@ -117,9 +111,9 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     )
     scripts = {
         WORKER: worker,
-        DISTILLED: _filled(root, DISTILLED, DISTILLED_SLOT, distilled and distilled.listed),
-        CHANNEL: _filled(root, CHANNEL, CHANNEL_SLOT, integrity(worker)),
-        BOOT: _filled(root, BOOT, BOOT_SLOT, early),
+        DISTILLED: _filled(root, DISTILLED, "DISTILLED", distilled and distilled.listed),
+        CHANNEL: _filled(root, CHANNEL, "DIGEST", integrity(worker)),
+        BOOT: _filled(root, BOOT, "EARLY", early),
     }
     return EngineFiles({**hashed, **scripts}, fixed)
 
@@ -130,7 +124,7 @@ def _whole(root: Path, package: Path, release: str, python: str) -> Part:
     reduced = library(root, package, _npm_file(root, LIBRARY))
     # The folder's name tells Pyodide's version only.
     place = _named_by_content(LIBRARY, reduced)
-    script = root / OWN / PYODIDE
+    script = root / ASSETS / STARTER
     content = {package.name: package.read_bytes(), script.name: script.read_bytes()}
     hashed = {f"{FOLDER}/{name}": data for name, data in content.items()}
 
@@ -169,7 +163,7 @@ def pyodide_version(root: Path) -> str:
     if asked != installed:
         raise EngineError(
             "package.json", "dependencies.pyodide",
-            f"asks for {asked!r}, but {NPM} holds {installed!r}",
+            f"asks for {asked!r}, but {PYODIDE} holds {installed!r}",
             "Write the exact version there and run `npm ci`.",
         )  # fmt: skip
     return str(installed)
@@ -177,35 +171,36 @@ def pyodide_version(root: Path) -> str:
 
 def _npm_file(root: Path, name: str) -> bytes:
     try:
-        return (root / NPM / name).read_bytes()
+        return (root / PYODIDE / name).read_bytes()
     except OSError as error:
         raise EngineError(
-            f"{NPM}/{name}", "", "is missing", "Run `npm ci` to install Pyodide."
+            f"{PYODIDE}/{name}", "", "is missing", "Run `npm ci` to install Pyodide."
         ) from error
 
 
-def _lock(package: Path, info: dict[str, str]) -> bytes:
-    """Write the lock file with elo_py as its only package; kept, since writing it is slow."""
+def _lock(root: Path, package: Path, info: dict[str, str]) -> bytes:
+    """Write the lock file with elo_py as its only package; cached, since writing it is slow."""
     facts = json.dumps({"info": info, "packages": {}}, sort_keys=True)
-    key = hashlib.sha256(f"{version('pyodide-lock')} {facts}".encode()).hexdigest()[:20]
-    kept = package.parent / f"{key}.json"
-    if not kept.is_file():
-        # The command itself, as `pyodide` finds it. Starting `pyodide` would load all its other
-        # commands too, which takes four times as long.
-        (command,) = entry_points(group="pyodide.cli", name="lockfile")
-        with tempfile.TemporaryDirectory(dir=package.parent) as folder:
-            bare, full = Path(folder) / "bare.json", Path(folder) / "full.json"
-            bare.write_text(facts, encoding="utf-8")
-            words = ["add-wheels", str(package), "--input", str(bare), "--output", str(full)]
-            try:
-                command.load().main(words, standalone_mode=False)
-            except RuntimeError as error:
-                raise EngineError(
-                    "pyproject.toml", "project", f"the wheel does not fit Pyodide ({error})",
-                    "elo_py must be pure Python without dependencies.",
-                ) from error  # fmt: skip
-            full.rename(kept)
-    return kept.read_bytes()
+    inputs = (version("pyodide-lock").encode(), facts.encode(), *files(package.parent, [package]))
+    folder = cached(root, "lock", inputs, lambda folder: _write_lock(package, facts, folder))
+    return (folder / LOCK).read_bytes()
+
+
+def _write_lock(package: Path, facts: str, folder: Path) -> None:
+    # The command itself, as `pyodide` finds it. Starting `pyodide` would load all its other
+    # commands too, which takes four times as long.
+    (command,) = entry_points(group="pyodide.cli", name="lockfile")
+    with tempfile.TemporaryDirectory() as scratch:
+        bare = Path(scratch) / LOCK
+        bare.write_text(facts, encoding="utf-8")
+        words = ["add-wheels", str(package), "--input", str(bare), "--output", str(folder / LOCK)]
+        try:
+            command.load().main(words, standalone_mode=False)
+        except RuntimeError as error:
+            raise EngineError(
+                "pyproject.toml", "project", f"the wheel does not fit Pyodide ({error})",
+                "elo_py must be pure Python without dependencies.",
+            ) from error  # fmt: skip
 
 
 def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
@@ -216,16 +211,10 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
     }
 
 
-def _filled(root: Path, script: str, slot: str, value: object, indent: int | None = None) -> bytes:
-    """Write a value in the place of the one that a script of the page or the worker has."""
-    text = (root / OWN / script).read_text(encoding="utf-8")
-    if text.count(slot) != 1:
-        raise EngineError(
-            f"{OWN}/{script}", "", "has no place for the list of the engine's files",
-            f"It must hold this line once: {slot}",
-        )  # fmt: skip
-    name = slot.partition(" = ")[0]
-    return text.replace(slot, f"{name} = {json.dumps(value, indent=indent)};").encode()
+def _filled(root: Path, script: str, name: str, value: object, indent: int | None = None) -> bytes:
+    """A script of the page or the worker, with its slot filled in."""
+    file = Path(ASSETS) / script
+    return fill(file, (root / file).read_text("utf-8"), name, value, indent).encode()
 
 
 def integrity(content: bytes) -> str:

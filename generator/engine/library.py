@@ -9,7 +9,6 @@ when elo_py imports another module of the standard library.
 from __future__ import annotations
 
 import ast
-import hashlib
 import io
 import json
 import tempfile
@@ -17,6 +16,7 @@ import time
 from pathlib import Path
 from zipfile import ZipFile
 
+from generator.cache import cached, files
 from generator.engine.node import INSIDE, RUN, run
 
 SCRIPT = INSIDE / "library.py"
@@ -35,13 +35,12 @@ def library(root: Path, package: Path, stock: bytes) -> bytes:
     named = imported(package)
     tops = {name.partition(".")[0] for name in named}
     wanted = json.dumps(sorted(tops | named & modules(stock))).encode()
-    kept = root / ".cache" / "library" / f"{_key(root, stock, wanted)}.zip"
-    if not kept.is_file():
-        print("Compiling Python's library for the browser, inside Pyodide ...", flush=True)
-        began = time.perf_counter()
-        _make(root, package, {STOCK: _without(stock, OPTIONAL - tops), WANTED: wanted}, kept)
-        print(f"  done in {time.perf_counter() - began:.1f} s; kept in {kept.relative_to(root)}")
-    return kept.read_bytes()
+    optional = OPTIONAL - tops
+    programs = files(root, (root / RUN, root / SCRIPT))
+    inputs = (*programs, " ".join(sorted(optional)).encode(), stock, wanted)
+    given = {STOCK: _without(stock, optional), WANTED: wanted}
+    folder = cached(root, "library", inputs, lambda folder: _make(root, package, given, folder))
+    return (folder / MADE).read_bytes()
 
 
 def modules(zipped: bytes) -> set[str]:
@@ -67,25 +66,17 @@ def imported(package: Path) -> set[str]:
     return found
 
 
-def _key(root: Path, stock: bytes, wanted: bytes) -> str:
-    """Name, in a few characters, all that decides the result."""
-    optional = " ".join(sorted(OPTIONAL)).encode()
-    digest = hashlib.sha256()
-    for part in ((root / RUN).read_bytes(), (root / SCRIPT).read_bytes(), optional, stock, wanted):
-        digest.update(hashlib.sha256(part).digest())
-    return digest.hexdigest()[:20]
-
-
-def _make(root: Path, package: Path, files: dict[str, bytes], kept: Path) -> None:
+def _make(root: Path, package: Path, given: dict[str, bytes], folder: Path) -> None:
     """Run the script; it sees what loading a wheel takes, and any wheel would show it the same."""
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent) as name:
-        folder = Path(name)
-        for file, content in files.items():
-            (folder / file).write_bytes(content)
-        run(root, root / SCRIPT, folder, folder / STOCK, package)
-        (folder / MADE).chmod(0o644)  # Pyodide lets everyone write its files
-        (folder / MADE).replace(kept)
+    print("Compiling Python's library for the browser, inside Pyodide ...", flush=True)
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        for file, content in given.items():
+            (scratch / file).write_bytes(content)
+        run(root, root / SCRIPT, scratch, scratch / STOCK, package)
+        (folder / MADE).write_bytes((scratch / MADE).read_bytes())
+    print(f"  done in {time.perf_counter() - began:.1f} s")
 
 
 def _without(stock: bytes, left_out: set[str]) -> bytes:

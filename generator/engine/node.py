@@ -11,7 +11,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from generator.engine.wheel import EngineError
+from generator.problems import EngineError
 
 INSIDE = Path("generator/engine/in_pyodide")
 RUN = INSIDE / "run.mjs"

@@ -10,6 +10,7 @@ from generator.pages.article import keep_unbroken, name_language
 from generator.pages.render import Site
 from generator.pages.snippets import HEIGHT, SANDBOX
 from generator.problems import ContentError, Problem
+from generator.slots import fill
 
 FRAME, GALLERY = "embed.html", "gallery.html"
 LOADER = "templates/root/embed.js"
@@ -44,12 +45,7 @@ def _loader(site: Site) -> bytes:
     text = (site.content.root / LOADER).read_text("utf-8")
     titles = {each.code: each.home.front_matter["heading"] for each in site.content.languages}
     for name, value in (("TITLES", titles), ("HEIGHT", HEIGHT), ("SANDBOX", SANDBOX)):
-        before, found, after = text.partition(f"  const {name} = ")
-        if not found:
-            wrong = f"has no place for {name}"
-            raise ContentError([Problem(Path(LOADER), 0, wrong, f"add a line const {name} = …;")])
-        written = json.dumps(value, ensure_ascii=False)
-        text = f"{before}{found}{written};{after.partition(';')[2]}"
+        text = fill(Path(LOADER), text, name, value)
     return text.encode()
 
 

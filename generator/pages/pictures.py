@@ -16,17 +16,18 @@ from typing import NamedTuple
 from generator.answers import rules as figures
 from generator.answers.examples import worked_view
 from generator.browser.assets import FONTS
+from generator.content.colours import ON_HERO
 from generator.content.model import Content, Language
-from generator.engine.files import OWN
 from generator.pages import chromium
 from generator.pages.addresses import Addresses
 from generator.pages.article import keep_unbroken
-from generator.pages.metadata import PREVIEW
+from generator.pages.metadata import PREVIEW, PREVIEW_SIZE
 from generator.pages.templates import Templates
 from generator.pages.words import Words
+from generator.paths import ASSETS
 from generator.problems import ContentError, missing
 
-ICON = f"{OWN}/icon.svg"
+ICON = f"{ASSETS}/icon.svg"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 KEYWORD = b"Source"
 """The keyword of the text chunk with the hash."""
@@ -141,6 +142,7 @@ def _icons(content: Content, icon: str) -> Iterator[Picture]:
 
 
 def _previews(content: Content, icon: str) -> Iterator[Picture]:
+    width, height = PREVIEW_SIZE
     templates = Templates(content.root)
     fonts = _fonts(content.root)
     for language in content.languages:
@@ -154,13 +156,15 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
                     "head": language.articles[page].front_matter,
                     "title": content.site["title"],
                     "colours": content.site["colours"]["light"],
+                    "on_hero": ON_HERO["light"],
+                    "height": height,
                     "example": example,
                     "icon": _data_address(icon),
                     "fonts": fonts,
                 },
             )
             html = keep_unbroken(html, language.words["language"]["nowrap"])
-            yield Picture(preview_file(content.root, language.code, page), 1200, 630, html)
+            yield Picture(preview_file(content.root, language.code, page), width, height, html)
 
 
 def _example(content: Content, language: Language) -> dict[str, str]:

@@ -5,16 +5,17 @@ from typing import Any
 
 from markupsafe import Markup
 
+from elo_py import METHODS
 from elo_py.numerals import formatting as numbers
 from generator.answers import rules as figures
-from generator.answers.examples import METHODS, View, quantity
+from generator.answers.examples import View, quantity
 from generator.content.model import Table
 from generator.pages.templates import Templates
 from generator.pages.words import Words, num
 
 
 class Placeholders:
-    """What a placeholder of an article can call. Numbers come out isolated and formatted."""
+    """The functions and values of one language, by the names that articles use."""
 
     def __init__(
         self,

@@ -8,27 +8,28 @@ from generator.browser.service_worker import FOLDER, OFF, TEMPLATE, WORKER, serv
 from generator.content.model import Content
 from generator.content.schema import check_shapes
 from generator.content.translations import check_words
-from generator.engine.files import OWN, SCRIPTS, engine_files
+from generator.engine.files import SCRIPTS, engine_files
 from generator.pages import metadata
 from generator.pages.addresses import Addresses
 from generator.pages.embed import FRAME, GALLERY, LOADER, embed_files
 from generator.pages.links import check_links
 from generator.pages.pictures import ICON, preview_files
 from generator.pages.render import HOME, MISSING, PLAIN, Site
+from generator.paths import ASSETS
 from generator.problems import ContentError, Problem, missing
 from generator.site import previous as kept
 
 NAMED = (
     *(f"templates/{name}" for name in (MISSING, f"{HOME}.html", PLAIN, FRAME, GALLERY)),
-    *(f"{OWN}/{name}" for name in (STYLE, *SCRIPTS, *(name for name, _, _ in metadata.ICONS))),
+    *(f"{ASSETS}/{name}" for name in (STYLE, *SCRIPTS, *(name for name, _, _ in metadata.ICONS))),
     *(ICON, LOADER),
     *(f"{FOLDER.as_posix()}/{name}" for name in (TEMPLATE, OFF)),
 )
 """What the steps ask for by name. What templates and scripts ask for, they name themselves."""
 
 
-class Wanted(NamedTuple):
-    """What one build is asked for beyond the content."""
+class Options(NamedTuple):
+    """The options of one build, beyond the content."""
 
     base_address: str | None = None
     """In place of the one in content/site.toml."""
@@ -40,7 +41,7 @@ class Wanted(NamedTuple):
     """The path of a site without an address, for the links of the page for wrong addresses."""
 
 
-def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
+def make_site(content: Content, options: Options) -> dict[str, bytes]:
     """Every file of the site by its path. Raises ContentError with all problems of the content."""
     root = content.root
     words = check_words(content)
@@ -48,10 +49,10 @@ def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
     if shapes:
         # What has the wrong shape cannot be worked out; the words can be looked at all the same.
         raise ContentError(shapes + words)
-    engine = engine_files(root, wanted.engine)
+    engine = engine_files(root, options.engine)
     codes = tuple(language.code for language in content.languages)
-    base = _base_address(content, wanted)
-    addresses = Addresses(base, codes, content.default.code, wanted.served_under)
+    base = _base_address(content, options)
+    addresses = Addresses(base, codes, content.default.code, options.served_under)
     site = Site(content, Assets(root, engine.hashed, content.site["colours"]), addresses)
     problems = words + check_examples(content, site.views(content.default))
     in_pages: list[Problem] = []
@@ -84,7 +85,7 @@ def make_site(content: Content, wanted: Wanted) -> dict[str, bytes]:
     return files
 
 
-def _base_address(content: Content, wanted: Wanted) -> str:
-    given = wanted.base_address
+def _base_address(content: Content, options: Options) -> str:
+    given = options.base_address
     text = content.site["base_address"] if given is None else given
     return text if not text or text.endswith("/") else f"{text}/"

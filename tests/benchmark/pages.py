@@ -6,7 +6,6 @@ scripts are joined into one file, as one would write such a page by hand.
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import date
 from pathlib import Path
@@ -15,6 +14,7 @@ from elo_py import edition
 from elo_py.fide.tables import TABLE_8_1_2
 from generator.browser.service_worker import WORKER
 from generator.engine.wheel import wheel
+from generator.slots import fill
 from tests.benchmark.questions import EXAMPLE, KEYS, TYPED, answered, example
 from tests.support.project import ROOT
 
@@ -22,7 +22,6 @@ SOURCES = Path(__file__).with_name("pages")
 NPM = ROOT / "node_modules"
 MICROPYTHON = NPM / "@micropython" / "micropython-webassembly-pyscript"
 
-SLOT = "const [LAST, HIGHER, CAP, EXEMPT, K_LIMIT] = [[0], [0], 0, 0, 0];"
 PYTHON_SLOT = "LAST: list[int] = []\nHIGHER: list[int] = []\nCAP = EXEMPT = K_LIMIT = 0\n"
 JOINED = re.compile(r'^import .* from "\./(?:form\.js|arpad\.mjs)";\n', re.MULTILINE)
 PYODIDE_FILES = (  # what loadPyodide() asks for
@@ -40,11 +39,7 @@ Files = dict[str, bytes]
 def javascript() -> Files:
     """The calculator in plain JavaScript."""
     return _page(
-        _filled(
-            "javascript.js",
-            SLOT,
-            f"const [LAST, HIGHER, CAP, EXEMPT, K_LIMIT] = {list(_rules().values())};",
-        )
+        _filled("javascript.js", "[LAST, HIGHER, CAP, EXEMPT, K_LIMIT]", list(_rules().values()))
     )
 
 
@@ -53,16 +48,18 @@ def micropython() -> Files:
     names = ("micropython.mjs", "micropython.wasm")
     published = {name: (MICROPYTHON / name).read_bytes() for name in names}
     lines = "".join(f"{name} = {value}\n" for name, value in _rules().items())
-    change = _filled("change.py", PYTHON_SLOT, lines)
+    source = _source("change.py")
+    if source.count(PYTHON_SLOT) != 1:
+        raise ValueError(f"change.py must hold this once: {PYTHON_SLOT}")
+    change = source.replace(PYTHON_SLOT, lines)
     return {**_page(_source("micropython.js")), **published, "change.py": change.encode()}
 
 
 def pyodide() -> Files:
     """Pyodide as published, and the wheel of elo_py."""
     package = wheel(ROOT)
-    slot = 'const [WHEEL, DAY] = ["", ""];'
-    words = json.dumps([package.name, date.today().isoformat()])
-    script = _filled("pyodide.js", slot, f"const [WHEEL, DAY] = {words};")
+    words = [package.name, date.today().isoformat()]
+    script = _filled("pyodide.js", "[WHEEL, DAY]", words)
     published = {name: (NPM / "pyodide" / name).read_bytes() for name in PYODIDE_FILES}
     return {**_page(script), **published, package.name: package.read_bytes()}
 
@@ -81,8 +78,7 @@ def ready(site: Files) -> Files:
     """
     engine = next(path for path in site if path.endswith("/engine.js"))
     answers = {rating: answered(example(rating), "table") for rating in (TYPED, *KEYS)}
-    slot = "const ANSWERS = {};"
-    script = _filled("ready.js", slot, f"const ANSWERS = {json.dumps(answers)};")
+    script = _filled("ready.js", "ANSWERS", answers)
     rest = {path: content for path, content in site.items() if path != WORKER}
     return {**rest, engine: script.encode()}
 
@@ -91,11 +87,8 @@ def _source(name: str) -> str:
     return (SOURCES / name).read_text(encoding="utf-8")
 
 
-def _filled(name: str, slot: str, content: str) -> str:
-    text = _source(name)
-    if text.count(slot) != 1:
-        raise ValueError(f"{name} must hold this line once: {slot}")
-    return text.replace(slot, content)
+def _filled(name: str, slot: str, value: object) -> str:
+    return fill(SOURCES.relative_to(ROOT) / name, _source(name), slot, value)
 
 
 def _rules() -> dict[str, int | list[int]]:

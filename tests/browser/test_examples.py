@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Waited
 
+from elo_py import METHODS
 from generator.answers import rules as figures
-from generator.answers.examples import METHODS, View, worked_views
+from generator.answers.examples import View, worked_views
 from generator.content.model import Content
 from generator.pages.words import Words
 from tests.support.address import folder

@@ -21,7 +21,7 @@ from generator.browser.service_worker import (
     service_worker,
     stamped,
 )
-from generator.site.build import Wanted, make_site
+from generator.site.build import Options, make_site
 from tests.support.address import BASE_ADDRESS
 from tests.support.chromium import launch_profile
 from tests.support.fault_server import Fault, FaultServer
@@ -107,7 +107,7 @@ def builds(site_files: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
 @pytest.fixture(scope="module")
 def whole_builds(content: Content) -> dict[str, dict[str, bytes]]:
     """Builds without the distilled engine, whose first answer needs all of Python."""
-    files = make_site(content, Wanted(BASE_ADDRESS, engine="full"))
+    files = make_site(content, Options(BASE_ADDRESS, engine="full"))
     return {mark: build(files, mark) for mark in "ab"}
 
 

@@ -195,7 +195,7 @@ def test_another_default_language(copy: Path) -> None:
     assert site["404.html"].index(b'lang="sv"') < site["404.html"].index(b'lang="en"')
 
 
-def test_a_fault_in_a_configuration_of_ones_own(copy: Path, tmp_path: Path) -> None:
+def test_a_problem_in_a_configuration_of_ones_own(copy: Path, tmp_path: Path) -> None:
     config = tmp_path / "own.toml"
     text = (copy / "content" / "site.toml").read_text("utf-8")
     config.write_text(text.replace("languages =", "langauges ="), encoding="utf-8")

@@ -17,7 +17,6 @@ from generator.browser.service_worker import (
     AT_ONCE,
     NEVER,
     ONCE_USED,
-    SLOT,
     WORKER,
     group,
     integrity,
@@ -133,11 +132,13 @@ def test_both_workers_name_caches_alike() -> None:
         assert "const OWN = `elo ${new URL(SCOPE).pathname} `;" in text
 
 
-def test_a_template_without_a_place_for_the_list_is_a_problem(tmp_path: Path) -> None:
+def test_a_template_without_a_slot_for_the_list_is_a_problem(tmp_path: Path) -> None:
     folder = tmp_path / "templates" / "offline"
     folder.mkdir(parents=True)
     text = (ROOT / "templates/offline/service-worker.js").read_text("utf-8")
-    (folder / "service-worker.js").write_text(text.replace(SLOT, ""), encoding="utf-8")
+    (folder / "service-worker.js").write_text(
+        text.replace("const SITE", "const LIST"), encoding="utf-8"
+    )
     with pytest.raises(ContentError, match="1 problems"):
         service_worker(tmp_path, {}, {}, offline=True)
 

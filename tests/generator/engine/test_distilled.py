@@ -15,10 +15,11 @@ from distill.training.samples import SYMBOLS, as_json, invalid_questions, valid_
 from elo_py import answer
 from generator.browser.assets import FONTS
 from generator.content.model import Content
-from generator.engine.distilled import ENTRY, MODULE, RUNTIME, distilled_engine
+from generator.engine.distilled import ENTRY, MODULE, distilled_engine
 from generator.engine.node import program
 from generator.engine.wheel import wheel
 from generator.pages.words import Words
+from generator.paths import PYODIDE
 from tests.elo_py.numerals.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.numerals.test_scores import DRAWS, LOSSES, WINS, WORDS
 from tests.support.distilled import Ask, asking, asking_distilled_engine
@@ -130,7 +131,7 @@ def poorly_trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         asked = folder / "questions.jsonl"
         asked.write_text("".join(f"{json.dumps(text)}\n" for text in texts), encoding="ascii")
         package = shutil.copy(wheel(ROOT), folder)
-        words = {"runtime": ROOT / RUNTIME, "wheel": package, "entry": ENTRY, "questions": asked}
+        words = {"runtime": ROOT / PYODIDE, "wheel": package, "entry": ENTRY, "questions": asked}
         options = [f"--{name}={value}" for name, value in words.items()]
         subprocess.run(
             [

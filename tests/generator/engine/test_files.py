@@ -18,10 +18,7 @@ import pytest
 
 from generator.engine.files import (
     FOLDER,
-    OWN,
     WORKER,
-    WORKER_SLOT,
-    EngineError,
     EngineFiles,
     _filled,
     engine_files,
@@ -29,6 +26,8 @@ from generator.engine.files import (
 from generator.engine.library import imported, library, modules
 from generator.engine.node import run
 from generator.engine.wheel import wheel
+from generator.paths import ASSETS
+from generator.problems import ContentError, EngineError
 from tests.support.project import ROOT
 
 STOCK = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
@@ -181,7 +180,8 @@ def test_without_node_the_build_says_what_to_do(
 
 
 def test_a_worker_without_a_place_for_the_list_is_refused(tmp_path: Path) -> None:
-    (tmp_path / OWN / FOLDER).mkdir(parents=True)
-    (tmp_path / OWN / WORKER).write_text("// nothing here", encoding="utf-8")
-    with pytest.raises(EngineError, match="no place for the list"):
-        _filled(tmp_path, WORKER, WORKER_SLOT, {})
+    (tmp_path / ASSETS / FOLDER).mkdir(parents=True)
+    (tmp_path / ASSETS / WORKER).write_text("// nothing here", encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        _filled(tmp_path, WORKER, "ENGINE", {})
+    assert str(caught.value.problems[0]).startswith(f"{ASSETS}/{WORKER}: has no slots for ENGINE")

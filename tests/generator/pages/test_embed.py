@@ -8,7 +8,7 @@ import pytest
 
 from generator.content.model import Content
 from generator.pages.snippets import HEIGHT, SANDBOX, filled, snippets
-from generator.site.build import Wanted, make_site
+from generator.site.build import Options, make_site
 from tests.support.address import BASE_ADDRESS, folder
 from tests.support.project import LANGUAGES
 
@@ -94,7 +94,7 @@ def test_values_cannot_break_out_of_the_code() -> None:
 
 def test_without_a_base_address_no_code_is_promised(content: Content) -> None:
     assert snippets(content.languages[0], "").ready == ""
-    files = make_site(content, Wanted(""))
+    files = make_site(content, Options(""))
     assert not [name for name in files if name.endswith("oembed.json")]
     assert "json+oembed" not in files["index.html"].decode()
     assert "he/embed/index.html" in files

@@ -11,7 +11,7 @@ import pytest
 
 from generator.content.model import Article, Content
 from generator.pages.pictures import out_of_date, pictures
-from generator.site.build import Wanted, make_site
+from generator.site.build import Options, make_site
 from tests.support.address import BASE_ADDRESS, folder
 from tests.support.project import LANGUAGES, ROOT
 
@@ -212,7 +212,7 @@ def test_one_identity_a_language(site_files: dict[str, bytes]) -> None:
 
 
 def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
-    bare = make_site(content, Wanted(""))
+    bare = make_site(content, Options(""))
     assert "sitemap.xml" not in bare
     assert b"Sitemap" not in bare["robots.txt"]
     assert not [name for name in bare if name.endswith("preview.png")]
@@ -233,7 +233,7 @@ def test_without_a_base_address_no_address_is_made_up(content: Content) -> None:
 )
 def test_every_kind_of_host(content: Content, base: str, path: str) -> None:
     """A custom domain, a user page, a project page, and a folder somewhere."""
-    files = make_site(content, Wanted(base))
+    files = make_site(content, Options(base))
     whole = base if base.endswith("/") else f"{base}/"
     assert Head(files["index.html"].decode()).link("canonical") == whole
     assert Head(files["he/index.html"].decode()).link("canonical") == f"{whole}he/"

@@ -234,9 +234,9 @@ def test_data_for_the_scripts_is_json(site_files: dict[str, bytes], code: str) -
 
 
 def test_without_a_base_address_there_is_no_canonical(content: Content) -> None:
-    from generator.site.build import Wanted, make_site
+    from generator.site.build import Options, make_site
 
-    bare = make_site(content, Wanted(""))
+    bare = make_site(content, Options(""))
     for path, _, _ in PAGES.values():
         page = Page(bare[path].decode())
         assert not page.all("link", rel="canonical")

@@ -10,7 +10,7 @@ import pytest
 from generator.content.read import read_content
 from generator.pages.pictures import out_of_date
 from generator.problems import ContentError
-from generator.site.build import Wanted, make_site
+from generator.site.build import Options, make_site
 from generator.site.folder import MARKER, RefusedFolder, refuse, write_site
 from tests.support.copies import run, tree
 from tests.support.project import LANGUAGES, ROOT
@@ -103,7 +103,7 @@ UNASKED = {"templates/offline/tsconfig.json", "templates/assets/article.js"}
 def problems_of_a_build(root: Path) -> list[str]:
     try:
         content = read_content(root)
-        make_site(content, Wanted("https://elo.example/", "full"))
+        make_site(content, Options("https://elo.example/", "full"))
         out_of_date(content)
     except ContentError as error:
         return list(map(str, error.problems))
