@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 
-def cached(root: Path, kind: str, inputs: Iterable[bytes], make: Callable[[Path], None]) -> Path:
+def cached(root: Path, kind: str, inputs: Iterable[bytes], make: Callable[[Path], object]) -> Path:
     """The folder with what ``make`` makes of these inputs; made now unless it was made before.
 
     ``make`` fills an empty folder, which gets its name only when it is full: an interrupted build
