@@ -104,7 +104,9 @@ def _make(root: Path, package: bytes, folder: Path) -> None:
         )
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise EngineError("distill", "main.js", f"could not make the distilled engine ({reason})", FIX)
+        raise EngineError(
+            "distill", "main.js", f"could not make the distilled engine ({reason})", FIX
+        )
     size = len(gzip.compress((folder / MODULE).read_bytes(), 9)) / 1000
     seconds = time.perf_counter() - began
     print(f"Distilled engine: {size:.0f} kB compressed, made in {seconds:.0f} s.", flush=True)
