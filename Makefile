@@ -25,22 +25,33 @@ build: setup ## build the site into site/
 serve: setup ## build the site and serve it at a printed local address
 	$(PY) build.py serve $(ARGS)
 
+# A worker a core. A file's tests share what its fixtures made, so they stay with one worker.
+WORKERS := --numprocesses auto --dist loadfile --no-loadscope-reorder
+
 test: check ## run every check and every test; ARGS="-k name" for some
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest $(WORKERS) $(ARGS)
 
 prove: check ## the same with nothing left out; runs every week and before a release
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest $(WORKERS) -m "" $(ARGS)
 
-check: setup ## style, types, workflows
+TYPED_SCRIPTS := $(addprefix typed-,. distill templates/offline tests/browser/firefox)
+CHECKS := style types layers workflows $(TYPED_SCRIPTS)
+
+check: setup ## style, types, layers, workflows, side by side
+	@$(MAKE) --no-print-directory --jobs --keep-going $(CHECKS)
+
+.PHONY: $(CHECKS)
+style:
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
+types:
 	$(PY) -m mypy
+layers:
 	.venv/bin/lint-imports --no-cache --no-logo
-	node_modules/.bin/tsc --project tsconfig.json
-	node_modules/.bin/tsc --project distill/tsconfig.json
-	node_modules/.bin/tsc --project templates/offline/tsconfig.json
-	node_modules/.bin/tsc --project tests/browser/firefox/tsconfig.json
+workflows:
 	.venv/bin/zizmor --offline --quiet .github action.yml
+$(TYPED_SCRIPTS): typed-%:
+	node_modules/.bin/tsc --project $*/tsconfig.json
 
 bench: setup ## measure the site beside its rivals; ROUNDS=1 ONLY=site for less
 	$(PY) -m tests.benchmark $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))

@@ -24,9 +24,34 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from generator.engine.wheel import wheel  # noqa: E402  # the project's folder comes first
+from tests.support import progress  # noqa: E402
 
 # The tests import what visitors and PyPI get, never the folder beside them.
 sys.path.insert(0, str(wheel(ROOT)))
+
+LONGEST_FIRST = ("browser", "generator", "project", "examples", "benchmark", "elo_py")
+"""Folders in the order of what a file in them takes: so all workers end at nearly the same time."""
+
+
+@pytest.hookimpl(trylast=True)  # once there is a terminal reporter
+def pytest_configure(config: pytest.Config) -> None:
+    progress.register(config)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Make the engines before there are workers, each of which would make its own."""
+    if progress.leads_workers(session.config):
+        from generator.engine.files import engine_files
+
+        engine_files(ROOT)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        folder = item.path.relative_to(ROOT / "tests").parts[0]
+        return LONGEST_FIRST.index(folder) if folder in LONGEST_FIRST else 0
+
+    items.sort(key=place)  # within a folder the order stays
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,8 @@
 """Python in the browser answers exactly as Python anywhere else.
 
-Every small game is asked once in a page. Questions of every kind, impossible ones included, are
-asked of the same Pyodide under Node.js, because a page cannot say all that a line of JSON can:
-JavaScript has no 1e999999999.
+Small games are asked in a page: some each time, every one with `make prove`. Questions of every
+kind, impossible ones included, are asked of the same Pyodide under Node.js, because a page cannot
+say all that a line of JSON can: JavaScript has no 1e999999999.
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from elo_py import answer
+import pytest
+
+from elo_py import answer, ask
 from elo_py.questions.api import QUESTIONS
 from generator.engine.library import library
 from generator.engine.node import run
 from generator.engine.wheel import wheel
-from tests.conftest import ROOT
 from tests.support import every_question
-from tests.support.equality import committed, digest, questions
+from tests.support.equality import committed, digest, questions, some_questions
+from tests.support.project import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -33,20 +35,29 @@ ASK_ALL = """async (questions) =>
     JSON.stringify(await Promise.all(questions.map((question) => engine.ask(question))))"""
 
 
-def answers(page: Page) -> Iterator[dict[str, Any]]:
-    unasked = questions()
+def answers(page: Page, asked: Iterable[dict[str, object]]) -> Iterator[dict[str, Any]]:
+    unasked = iter(asked)
     while some := list(islice(unasked, AT_ONCE)):
         yield from json.loads(page.evaluate(ASK_ALL, some))
 
 
-def test_every_game_has_the_same_answer_in_the_browser(
-    browser: Browser, engine_server: FaultServer
-) -> None:
-    page = browser.new_page()
-    page.goto(f"{engine_server.origin}/equality/harness.html")
-    page.evaluate("open(null)")
-    assert digest(answers(page)) == committed()
-    page.close()
+@pytest.fixture
+def page(browser: Browser, engine_server: FaultServer) -> Iterator[Page]:
+    opened = browser.new_page()
+    opened.goto(f"{engine_server.origin}/equality/harness.html")
+    opened.evaluate("open(null)")
+    yield opened
+    opened.close()
+
+
+def test_games_have_the_same_answer_in_the_browser(page: Page) -> None:
+    asked = some_questions()
+    assert list(answers(page, asked)) == [ask(question) for question in asked]
+
+
+@pytest.mark.prove
+def test_every_game_has_the_same_answer_in_the_browser(page: Page) -> None:
+    assert digest(answers(page, questions())) == committed()
 
 
 ANSWER_ALL = """

@@ -71,5 +71,7 @@ def _change(path: Path, text: str) -> None:
 def with_tests(copy: Path) -> Path:
     """The copy with what a new test needs round it."""
     (copy / "tests" / "elo_py").mkdir(parents=True)
-    shutil.copy(ROOT / "tests" / "conftest.py", copy / "tests")
+    for name in ("__init__.py", "conftest.py", "support/progress.py"):
+        (copy / "tests" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / "tests" / name, copy / "tests" / name)
     return copy

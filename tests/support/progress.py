@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SECONDS = "elo/seconds"
 """Where the cache keeps what each test took."""
 WIDTH = 30  # characters of the bar
-IN_TERMINAL, IN_LOG = 1, 20  # seconds from one line to the next
+IN_TERMINAL, IN_LOG = 1, 2  # seconds from one line to the next
 
 
 def clock(seconds: float) -> str:
@@ -36,7 +36,7 @@ class Progress:
     def __init__(self, config: pytest.Config, reporter: TerminalReporter) -> None:
         self.config = config
         self.reporter = reporter
-        self.known: dict[str, float] = config.cache.get(SECONDS, {}) if config.cache else {}
+        self.known: dict[str, float] = config.cache.get(SECONDS, {})
         self.waiting: dict[str, float] = {}  # what each test is likely to take
         self.took: dict[str, float] = {}
         self.total = 0.0
@@ -79,8 +79,7 @@ class Progress:
         self.printer.join()
         if self.reporter.isatty:
             self.reporter.rewrite("", erase=True)
-        if self.config.cache:
-            self.config.cache.set(SECONDS, {**self.known, **self.took})
+        self.config.cache.set(SECONDS, {**self.known, **self.took})
 
     def _print_now_and_then(self) -> None:
         while not self.over.wait(IN_TERMINAL if self.reporter.isatty else IN_LOG):
@@ -101,7 +100,7 @@ class Progress:
         """The line that is shown."""
         passed = time.monotonic() - self.began
         if not self.total:
-            return f"looking for tests, {clock(passed)} so far"
+            return f"preparing, {clock(passed)} so far"
         part = 1 - sum(self.waiting.values()) / self.total
         bar = ("#" * round(part * WIDTH)).ljust(WIDTH, ".")
         tests = f"{self.done} of {self.done + len(self.waiting)} tests"
@@ -110,10 +109,13 @@ class Progress:
         return f"[{bar}] {part:4.0%}, {tests}{failed}, {clock(passed)} so far{left}"
 
 
+def leads_workers(config: pytest.Config) -> bool:
+    """Whether this process runs no test itself, but has workers that do."""
+    return config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput")
+
+
 def register(config: pytest.Config) -> None:
     """Show progress in a run by several workers; a run of one keeps pytest's own signs."""
-    if config.getoption("dist", "no") == "no" or hasattr(config, "workerinput"):
-        return
     reporter: TerminalReporter | None = config.pluginmanager.get_plugin("terminalreporter")
-    if reporter and config.get_verbosity() == 0:
+    if reporter and leads_workers(config) and config.get_verbosity() == 0:
         config.pluginmanager.register(Progress(config, reporter), "progress")
