@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SECONDS = "elo/seconds"
 """Where the cache keeps what each test took."""
 WIDTH = 30  # characters of the bar
-IN_TERMINAL, IN_LOG = 1, 2  # seconds from one line to the next
+IN_TERMINAL, IN_LOG = 1, 20  # seconds from one line to the next
 
 
 def clock(seconds: float) -> str:
