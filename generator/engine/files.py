@@ -91,8 +91,8 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     ``engine`` is "distilled", or "full" for Pyodide alone.
 
     Raises EngineError if Pyodide is missing, of another version than package.json asks for,
-    or incomplete, if the wheel, the library or the distilled engine cannot be built, and if a script
-    has no slot for its list.
+    or incomplete, if the wheel, the library or the distilled engine cannot be built, and if a
+    script has no slot for its list.
     """
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]

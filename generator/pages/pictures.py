@@ -36,7 +36,7 @@ PLAIN = "assistant"
 """The font of Latin letters and digits."""
 
 
-class NotDrawn(Exception):
+class DrawingError(Exception):
     """Why there is no browser to draw with; the old pictures stay."""
 
 
@@ -106,14 +106,16 @@ def draw(content: Content) -> list[Path]:
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError as error:
-        raise NotDrawn(f"{error}; run `make setup`") from error
+        raise DrawingError(f"{error}; run `make setup`") from error
     with sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(
                 executable_path=chromium.program(), args=chromium.FLAGS
             )
         except Error as error:
-            raise NotDrawn(f"{error.message.splitlines()[0]}; CHROMIUM names a browser") from error
+            raise DrawingError(
+                f"{error.message.splitlines()[0]}; CHROMIUM names a browser"
+            ) from error
         page = browser.new_page()
         for picture in old:
             page.set_viewport_size({"width": picture.width, "height": picture.height})

@@ -12,23 +12,23 @@ KINDS = ("new", "old")
 """What a folder beside the site may be: one being written, one being replaced."""
 
 
-class RefusedFolder(Exception):
+class FolderError(Exception):
     """The folder named for the site must not be replaced."""
 
 
 def refuse(out: Path, root: Path) -> None:
-    """Raise RefusedFolder unless `out` may be replaced: absent, empty, or made here."""
+    """Raise FolderError unless `out` may be replaced: absent, empty, or made here."""
     resolved = out.resolve()
     if out.is_symlink():
-        raise RefusedFolder(f"{out} is a symbolic link; name the folder itself")
+        raise FolderError(f"{out} is a symbolic link; name the folder itself")
     if root.resolve().is_relative_to(resolved) or Path.cwd().is_relative_to(resolved):
-        raise RefusedFolder(f"{out} holds the project or the working folder; name another")
+        raise FolderError(f"{out} holds the project or the working folder; name another")
     if Path.home().is_relative_to(resolved):
-        raise RefusedFolder(f"{out} holds the home folder; name another")
+        raise FolderError(f"{out} holds the home folder; name another")
     if out.exists() and not out.is_dir():
-        raise RefusedFolder(f"{out} is a file; name a folder")
+        raise FolderError(f"{out} is a file; name a folder")
     if out.is_dir() and any(out.iterdir()) and not (out / MARKER).is_file():
-        raise RefusedFolder(f"{out} was not made by build.py; empty it yourself or name another")
+        raise FolderError(f"{out} was not made by build.py; empty it yourself or name another")
 
 
 def write_site(files: dict[str, bytes], out: Path, root: Path) -> None:

@@ -25,7 +25,7 @@ LARGEST = 64_000_000
 """Bytes; no file of a site comes near."""
 
 
-class NothingKept(Exception):
+class PreviousSiteError(Exception):
     """Why the previous site's files could not be had; the new site is whole without them."""
 
 
@@ -42,7 +42,7 @@ def listing(files: Mapping[str, bytes]) -> bytes:
 def kept_files(previous: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The hashed files of the site at `previous`, an address or a folder, that `files` has not.
 
-    Raises NothingKept if they are not all there, each with the content that the list names.
+    Raises PreviousSiteError if they are not all there, each with the content that the list names.
     """
     read = _reader(previous)
     kept = {}
@@ -51,7 +51,7 @@ def kept_files(previous: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
             continue
         data = read(name)
         if hashlib.sha256(data).hexdigest() != digest:
-            raise NothingKept(f"{name} is another file than {LIST} says")
+            raise PreviousSiteError(f"{name} is another file than {LIST} says")
         kept[name] = data
     return kept
 
@@ -63,13 +63,13 @@ def _names(text: bytes) -> dict[str, str]:
     except (ValueError, TypeError, KeyError):
         found = None
     if not isinstance(found, dict):
-        raise NothingKept(f"{LIST} is no list of this version")
+        raise PreviousSiteError(f"{LIST} is no list of this version")
     for name in found:
         parts = PurePosixPath(name).parts
         # The list comes from outside: it must not name a page, nor a place beside the site.
         plain = "/".join(parts) == name and ".." not in parts and "\\" not in name
         if not plain or len(parts) < 2 or parts[0] not in FOLDERS:
-            raise NothingKept(f"{LIST} names {name!r}, which no hashed file is called")
+            raise PreviousSiteError(f"{LIST} names {name!r}, which no hashed file is called")
     return found
 
 
@@ -86,7 +86,7 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise NothingKept(f"{file}: {error.strerror}") from error
+        raise PreviousSiteError(f"{file}: {error.strerror}") from error
 
 
 def _fetched(address: str) -> bytes:
@@ -94,5 +94,5 @@ def _fetched(address: str) -> bytes:
         with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310  # http(s) only: _reader
             data: bytes = answer.read(LARGEST)
     except (urllib.error.URLError, HTTPException, OSError) as error:
-        raise NothingKept(f"{address}: {error}") from error
+        raise PreviousSiteError(f"{address}: {error}") from error
     return data

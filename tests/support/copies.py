@@ -24,8 +24,10 @@ def copied(folder: Path) -> Path:
 
 def run(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """The command in a copy, where the distilled engine would have to be made anew each time."""
+    builds = not words or words[0] in ("build", "serve")
+    engine = ["--engine", "full"] if builds else []
     return subprocess.run(
-        [sys.executable, "build.py", *words, "--engine", "full"],
+        [sys.executable, "build.py", *words, *engine],
         cwd=root,
         env=os.environ | environment,
         capture_output=True,

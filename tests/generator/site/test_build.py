@@ -11,7 +11,7 @@ from generator.content.read import read_content
 from generator.pages.pictures import out_of_date
 from generator.problems import ContentError
 from generator.site.build import Options, make_site
-from generator.site.folder import MARKER, RefusedFolder, refuse, write_site
+from generator.site.folder import MARKER, FolderError, refuse, write_site
 from tests.support.copies import run, tree
 from tests.support.project import LANGUAGES, ROOT
 
@@ -263,8 +263,10 @@ def test_unknown_words_are_a_usage_error(copy: Path) -> None:
 def test_help_explains_the_verbs(copy: Path) -> None:
     done = run(copy, "--help")
     assert done.returncode == 0
-    assert all(word in done.stdout for word in ("build", "serve", "check", "--out", "--engine"))
-    assert all(word in done.stdout for word in ("new-language", "pictures", "--keep", "--config"))
+    for command in ("build", "serve", "check", "new-language", "pictures"):
+        assert f"\n    {command} " in done.stdout
+    options = run(copy, "build", "--help").stdout
+    assert all(f"\n  {word} " in options for word in ("--out", "--engine", "--keep", "--config"))
 
 
 def test_a_foreign_folder_is_never_replaced(copy: Path) -> None:
@@ -278,14 +280,14 @@ def test_a_foreign_folder_is_never_replaced(copy: Path) -> None:
 
 @pytest.mark.parametrize("out", [ROOT, ROOT.parent, Path("/"), Path.home()])
 def test_folders_that_must_not_be_replaced(out: Path) -> None:
-    with pytest.raises(RefusedFolder):
+    with pytest.raises(FolderError):
         refuse(out, ROOT)
 
 
 def test_a_link_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "site").symlink_to(tmp_path / "real")
-    with pytest.raises(RefusedFolder):
+    with pytest.raises(FolderError):
         refuse(tmp_path / "site", ROOT)
 
 

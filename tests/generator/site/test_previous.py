@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from generator.site.folder import write_site
-from generator.site.previous import LIST, NothingKept, kept_files, listing
+from generator.site.previous import LIST, PreviousSiteError, kept_files, listing
 from generator.site.server import address_of, make_server
 from tests.support.address import BASE_PATH
 from tests.support.copies import run, tree
@@ -82,12 +82,12 @@ def test_from_a_server(tmp_path: Path) -> None:
     try:
         new = {"index.html": b"new", "assets/2/a.js": b"A", "pyodide/9/b.wasm": b"b"}
         assert kept_files(address.removesuffix("/"), new) == {"assets/1/a.js": b"a"}
-        with pytest.raises(NothingKept, match="404"):
+        with pytest.raises(PreviousSiteError, match="404"):
             kept_files(f"{address}nowhere/", new)
     finally:
         server.shutdown()
         server.server_close()
-    with pytest.raises(NothingKept):
+    with pytest.raises(PreviousSiteError):
         kept_files(address, new)
 
 
@@ -98,21 +98,21 @@ def test_from_a_server(tmp_path: Path) -> None:
 def test_a_list_cannot_name_anything_else(tmp_path: Path, name: str) -> None:
     text = json.dumps({"version": 1, "files": {name: hashlib.sha256(b"").hexdigest()}})
     (tmp_path / LIST).write_text(text, encoding="utf-8")
-    with pytest.raises(NothingKept, match="names"):
+    with pytest.raises(PreviousSiteError, match="names"):
         kept_files(str(tmp_path), {})
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 2, "files": {}}', "<!DOCTYPE html>"])
 def test_no_list(tmp_path: Path, text: str) -> None:
     (tmp_path / LIST).write_text(text, encoding="utf-8")
-    with pytest.raises(NothingKept, match="no list"):
+    with pytest.raises(PreviousSiteError, match="no list"):
         kept_files(str(tmp_path), {})
 
 
 def test_an_altered_file_is_not_kept(tmp_path: Path) -> None:
     old = {"assets/1/a.js": b"a"}
     write_site({"assets/1/a.js": b"b", LIST: listing(old)}, tmp_path / "site", ROOT)
-    with pytest.raises(NothingKept, match="another file"):
+    with pytest.raises(PreviousSiteError, match="another file"):
         kept_files(str(tmp_path / "site"), {})
 
 
