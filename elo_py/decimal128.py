@@ -1,12 +1,12 @@
-"""Roots, powers and logarithms, worked to 34 digits wherever they are worked.
+"""Roots, powers and logarithms to 34 digits, the same on every machine.
 
-Glicko and some national systems are formulas over real numbers, so whoever works
-them has to round. Binary floating point would let two machines disagree in the
-last digits, because its powers and logarithms come from each system's own library.
-These are Decimals in a context of their own, and of Decimal only what is correctly
-rounded by definition is used: the four operations, sqrt, exp and ln. The answers
-are therefore not exact, but they are the same everywhere; a program that works in
-binary floats agrees to about twelve digits.
+Glicko and some national systems are formulas over real numbers, so their results have to
+be rounded. Binary floating point would let two machines disagree in the last digits,
+because its powers and logarithms come from each system's own library. Here Decimals are
+used in a context of their own, the precision and rounding of IEEE 754's decimal128, and
+only those operations that are correctly rounded by definition: the four basic ones, sqrt,
+exp and ln. The results are therefore not exact, but they are the same everywhere; a
+program that uses binary floats agrees to about twelve digits.
 
 >>> rounded(logistic(Decimal(-200)))
 Decimal('0.2402530734')
@@ -26,14 +26,14 @@ LN_10: Final = CONTEXT.ln(Decimal(10))
 PI: Final = Decimal("3.141592653589793238462643383279503")
 
 PLACES: Final = 10
-"""Decimal places of every number given to the outside."""
+"""Decimal places of every number that an answer gives."""
 
-# Room for the whole part beside the places that are kept.
-_KEEPING: Final = Context(prec=60, rounding=ROUND_HALF_EVEN)
+# With room for the digits before the decimal sign as well.
+_ROUNDING: Final = Context(prec=60, rounding=ROUND_HALF_EVEN)
 
 
 def in_decimal128(work: Callable[Given, Made]) -> Callable[Given, Made]:
-    """Have a function's Decimals worked in the context of this module."""
+    """A decorator: the function computes in the context of this module."""
 
     @wraps(work)
     def worked(*given: Given.args, **named: Given.kwargs) -> Made:
@@ -44,8 +44,8 @@ def in_decimal128(work: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def rounded(value: Decimal) -> Decimal:
-    """A value to the ten decimal places in which it is given to the outside."""
-    return value.quantize(Decimal(1).scaleb(-PLACES), context=_KEEPING)
+    """A value rounded to the ten decimal places in which results are given."""
+    return value.quantize(Decimal(1).scaleb(-PLACES), context=_ROUNDING)
 
 
 @in_decimal128

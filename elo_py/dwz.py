@@ -4,13 +4,13 @@ As a library retells the German Chess Federation's rules, which were not read
 themselves: https://github.com/atomflunder/skillratings/blob/bab0bd1/src/dwz.rs, whose
 author compared it with the calculator wertungszahl.de. E grows with the rating and
 with age, is smaller for young players who do better than expected, and larger for
-weak players who do not. The numbers are no exact ones, see elo_py.decimal128.
+weak players who do not. Results are rounded to 34 digits (elo_py.decimal128).
 
 >>> round(dwz(1530, 26, 22, [Game(1930, 2)]).rating)
 1564
 
 Not verified, and named in UNVERIFIED or in the outcome:
-- retold: that the rules have no more than is told here.
+- retold: whether the rules say more than this library does.
 - development-rounding: whether E is rounded before it is used; here it is not.
 - acceleration: whether being young ends with 20 or before, whether scoring just what
   was expected counts, and the limits of the factor rating / 2000, which is used here
@@ -38,7 +38,7 @@ MOST_BRAKED: Final = Decimal(150)
 
 
 class Outcome(NamedTuple):
-    """A rating after a tournament, the E it was worked with and the scores expected."""
+    """A rating after a tournament, the coefficient E that was used, and the expected scores."""
 
     rating: Decimal
     development: Decimal
@@ -60,6 +60,7 @@ class Development(NamedTuple):
 def development(rating: int, age: int, index: int, surplus: Decimal) -> Development:
     """The coefficient E of a player.
 
+    :param rating: the rating before the tournament.
     :param age: in years.
     :param index: how many tournaments the rating rests on, 1 or more.
     :param surplus: points scored above the expected score.
@@ -79,9 +80,13 @@ def development(rating: int, age: int, index: int, surplus: Decimal) -> Developm
 
 @in_decimal128
 def dwz(rating: int, age: int, index: int, games: Sequence[Game]) -> Outcome:
-    """A rating after a tournament; age and index as in development.
+    """A rating after a tournament.
 
-    :raises NotANumber, NotWhole: one of the numbers is no whole one.
+    :param rating: the rating before it.
+    :param age: in years.
+    :param index: how many tournaments the rating rests on, 1 or more.
+    :param games: the tournament's games against rated opponents.
+    :raises NotANumber, NotWhole: one of the numbers is not a whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2, or a count is too small.
     """
     check_whole(rating, "rating")

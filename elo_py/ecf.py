@@ -44,7 +44,10 @@ class Outcome(NamedTuple):
 def ecf(rating: int, games: Sequence[Game], *, junior: bool = False) -> Outcome:
     """A rating after a month's games, unrounded.
 
-    :raises NotANumber, NotWhole: one of the numbers is no whole one.
+    :param rating: the rating before them.
+    :param games: the month's games against rated opponents.
+    :param junior: whether the player has the K of juniors.
+    :raises NotANumber, NotWhole: one of the numbers is not a whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
     """
     check_whole(rating, "rating")
@@ -63,5 +66,8 @@ def ecf(rating: int, games: Sequence[Game], *, junior: bool = False) -> Outcome:
 
 
 def from_grade(grade: int) -> Decimal:
-    """The rating that a grade of three digits became; halves are left as they are."""
+    """The rating of four digits that an old grade became, not rounded.
+
+    :param grade: a grade of three digits.
+    """
     return exact(75 * grade + 7000, 1)

@@ -1,9 +1,9 @@
 """The rating period of a whole federation, game by game in one pass (8.3.1 to 8.3.4).
 
-Of a player four numbers are kept, whatever the games: rating, K, and the sums of
-points and of expected scores. Changes are linear in both sums, and K is lowered by
-the number of games alone, so a period's outcome needs no game twice: memory grows
-with the players, not with the games, and the order of the games plays no part.
+Only four numbers are kept for each player: rating, K, and the sums of points and of
+expected scores. Changes are linear in both sums, and K is lowered by the number of games
+alone, so no game is needed twice: memory grows with the players and not with the games,
+and the order of the games does not matter.
 
 >>> from datetime import date
 >>> from elo_py.fide.editions import edition
@@ -83,9 +83,9 @@ class Period:
     :param players: every rated player by a name or number of their own; opponents
         who are not among them are unrated, and games against them do not count.
     :param edition: the text of the rules, from March 2024 on.
-    :raises DayNotCovered: the text is an earlier one. It lets the cap help a player in
-        one game of each tournament, which no sum over a period's games can tell.
-    :raises NotANumber, NotWhole: a rating or K is no whole number.
+    :raises DayNotCovered: the text is an earlier one. Under it the cap helps a player in
+        one game of each tournament, which cannot be told from sums over a period's games.
+    :raises NotANumber, NotWhole: a rating or K is not a whole number.
     :raises OutOfRange: a K is less than 1.
 
     Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
@@ -98,7 +98,7 @@ class Period:
         check_wholes([player.k for player in players.values()], "players.{}.k", 1)
         self.edition = edition
         self._some_unrated = edition.gap is not None
-        # The cap may ask on which side of one limit a rating lies, and nothing else.
+        # The cap depends only on the side of one limit on which a rating lies.
         limit = edition.cap_exempt
         below = _Parts(0, edition)
         above = below if limit is None else _Parts(limit.value, edition)
@@ -108,10 +108,13 @@ class Period:
         }
 
     def add(self, white: str, black: str, half_points: int) -> bool:
-        """Whether a game counts; 0, 1 or 2 are White's half points.
+        """Add a game; the answer is whether it counts.
 
-        :raises NotANumber, NotWhole, OutOfRange: the half points are no such number.
-        :raises UnknownChoice: both names are one player's.
+        :param white: White's name or number.
+        :param black: Black's name or number.
+        :param half_points: White's half points: 0, 1 or 2.
+        :raises NotANumber, NotWhole, OutOfRange: the half points are not 0, 1 or 2.
+        :raises UnknownChoice: both names are the same.
         """
         check_whole(half_points, "half_points", 0, 2)
         if white == black:

@@ -2,8 +2,8 @@
 
 Mark Glickman, The Glicko system, http://www.glicko.net/glicko/glicko.pdf. All games
 of a rating period count at once, each weighted by how well the opponent's rating is
-known; a deviation shrinks by playing and grows while a player pauses. The numbers
-are no exact ones, see elo_py.decimal128.
+known; a deviation shrinks by playing and grows while a player pauses. Results are rounded
+to 34 digits (elo_py.decimal128).
 
 The example of that paper, 1464 and 151.4:
 
@@ -25,7 +25,7 @@ from .decimal128 import LN_10, PI, in_decimal128, logistic
 ADDRESS: Final = "http://www.glicko.net/glicko/glicko.pdf"
 
 MOST_DEVIATION: Final = Decimal(350)
-"""The deviation of a player of whom nothing is known."""
+"""The deviation of a player about whom nothing is known."""
 
 
 class Opponent(NamedTuple):
@@ -53,29 +53,44 @@ class Outcome(NamedTuple):
 
 @in_decimal128
 def weight(deviation: Decimal | int) -> Decimal:
-    """How much a game counts, 1 if the opponent's rating is certain: g(RD)."""
+    """How much a game counts: g(RD) of the paper, 1 if the opponent's rating is certain.
+
+    :param deviation: the opponent's deviation, in rating points.
+    """
     part = LN_10 / 400 * deviation / PI
     return 1 / (1 + 3 * part * part).sqrt()
 
 
 @in_decimal128
 def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
-    """The weight of a game and the score expected in it."""
+    """The weight of a game and the score expected in it, in points.
+
+    :param rating: the player's rating.
+    :param opponent: the opponent; the points scored are not used.
+    """
     g = weight(opponent.deviation)
     return Meeting(g, logistic(g * (rating - opponent.rating)))
 
 
 @in_decimal128
 def pause_constant(deviation: Decimal, periods: Decimal) -> Decimal:
-    """The c with which a deviation grows to 350 in so many idle periods."""
+    """The c with which a deviation grows to 350 while a player pauses.
+
+    :param deviation: a typical deviation, in rating points.
+    :param periods: after how many idle periods it shall have grown to 350.
+    """
     return ((MOST_DEVIATION * MOST_DEVIATION - deviation * deviation) / periods).sqrt()
 
 
 @in_decimal128
 def after_pause(deviation: Decimal, c: Decimal, periods: Decimal) -> Decimal:
-    """The deviation after so many periods without a game, never more than 350.
+    """The deviation after a pause, at most 350.
 
-    One that was above 350 already stays: a pause makes no rating better known.
+    A deviation above 350 is left alone: inactivity never lowers it.
+
+    :param deviation: the deviation before the pause, in rating points.
+    :param c: how fast it grows, see `pause_constant`.
+    :param periods: how many rating periods the pause lasted.
     """
     grown = (deviation * deviation + c * c * periods).sqrt()
     return max(deviation, min(grown, MOST_DEVIATION))
@@ -83,10 +98,13 @@ def after_pause(deviation: Decimal, c: Decimal, periods: Decimal) -> Decimal:
 
 @in_decimal128
 def glicko(rating: Decimal, deviation: Decimal, opponents: Sequence[Opponent]) -> Outcome:
-    """Rating and deviation after a period; the deviation is the one at its start.
+    """Rating and deviation after a rating period; without a game both stay.
 
-    Both are in rating points, and the deviation must be more than 0. Without a game
-    both stay. The step for pauses is not part of it: see after_pause.
+    The step for pauses is not included, see `after_pause`.
+
+    :param rating: the rating at the start of the period.
+    :param deviation: the deviation then, in rating points; it must be more than 0.
+    :param opponents: the period's games.
     """
     games = tuple(meeting(rating, opponent) for opponent in opponents)
     if not games:

@@ -2,7 +2,7 @@
 
 Mark Glickman, Example of the Glicko-2 system, http://www.glicko.net/glicko/glicko2.pdf.
 The paper rounds on its way and prints 1464.06, 151.52 and 0.05999; with all digits
-its example gives what stands here. The numbers are no exact ones, see elo_py.decimal128.
+its example gives what stands here. Results are rounded to 34 digits (elo_py.decimal128).
 
 >>> games = [Opponent(1400, 30, 1), Opponent(1550, 100, 0), Opponent(1700, 300, 0)]
 >>> player = Player(Decimal(1500), Decimal(200), Decimal("0.06"))
@@ -12,7 +12,7 @@ its example gives what stands here. The numbers are no exact ones, see elo_py.de
 
 Verified: the paper's example, and single games that Lichess's own tests hold. Not
 verified, and named in UNVERIFIED: volatility-far, the new volatility where it moves
-far, of which no printed example is held.
+far, for lack of a printed example.
 """
 
 from collections.abc import Sequence
@@ -46,8 +46,8 @@ class Player(NamedTuple):
 class Opponent(NamedTuple):
     """An opponent's rating and deviation before the period, and the points scored.
 
-    A head start is so many rating points that the player is taken to be stronger in
-    this game; the paper has none.
+    The head start is by how many rating points the player is taken to be stronger in this
+    game; the paper has none.
     """
 
     rating: Decimal | int
@@ -70,7 +70,11 @@ class Outcome(NamedTuple):
 
 @in_decimal128
 def meeting(rating: Decimal, opponent: Opponent) -> Meeting:
-    """The weight of a game and the score expected in it."""
+    """The weight of a game and the score expected in it, in points.
+
+    :param rating: the player's rating.
+    :param opponent: the opponent; the points scored are not used.
+    """
     part = opponent.deviation / SCALE / PI
     g = 1 / (1 + 3 * part * part).sqrt()
     gap = (rating + opponent.head_start - opponent.rating) / SCALE
@@ -83,8 +87,13 @@ def new_volatility(
 ) -> Decimal:
     """The volatility after a period: steps 5.1 to 5.5 of the paper.
 
-    The spread is phi^2 + v. A regula falsi step keeps the root between two ends
-    and after sixty of them halving takes over, so that the search always ends.
+    A regula falsi step keeps the root between two ends, and after sixty of them halving
+    takes over, so that the search always ends.
+
+    :param volatility: the volatility before the period.
+    :param tau: how far volatility may move in a period.
+    :param spread: phi^2 + v of the paper.
+    :param improvement: delta of the paper.
     """
     start = (volatility * volatility).ln()
     square = improvement * improvement
@@ -121,7 +130,12 @@ def new_volatility(
 
 @in_decimal128
 def grown(deviation: Decimal | int, volatility: Decimal | int, periods: Decimal | int) -> Decimal:
-    """The deviation after so many rating periods without a game: step 6."""
+    """The deviation after rating periods without a game: step 6 of the paper.
+
+    :param deviation: the deviation before them, in rating points.
+    :param volatility: the player's volatility.
+    :param periods: how many periods, which need not be a whole number.
+    """
     step = volatility * SCALE
     return (Decimal(deviation) * deviation + periods * step * step).sqrt()
 
@@ -133,9 +147,12 @@ def glicko2(
     tau: Decimal = TAU,
     periods: Decimal | int = 1,
 ) -> Outcome:
-    """A player after a period, whose deviation must be more than 0.
+    """A player after a rating period.
 
-    So many periods' growth of the deviation is part of it: one in the paper.
+    :param player: the player before it; the deviation must be more than 0.
+    :param opponents: the period's games.
+    :param tau: how far volatility may move in a period.
+    :param periods: for how many periods the deviation grows; one in the paper.
     """
     games = tuple(meeting(player.rating, opponent) for opponent in opponents)
     if not games:

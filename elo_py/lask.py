@@ -1,7 +1,7 @@
 """LASK, Sweden's national rating from 1974 to 31 August 2016, still used in clubs.
 
 A table says what the stronger player gains by winning, from 16 points between equals
-to 1; the weaker player's win is 32 less that. From 2200 everything is halved. Half
+to 1; what the weaker player gains by winning is 32 less that. From 2200 everything is halved. Half
 points are kept within a period and rounded up when a new one begins. The table is
 that of http://mlwi.magix.net/bg/swerat.htm; that it ended, and that clubs may keep
 it, says https://schack.se/tavlingar/ranking/ranking/. All of it is exact.
@@ -11,7 +11,7 @@ Decimal('1520.0')
 
 Not verified, and named in UNVERIFIED: table, which one page prints and the
 federation's page supports in two places; half-from, whose rating of 2200 halves a
-change, here the player's own; rounding of negative halves at a new period, here up.
+change, here the player's own; rounding, of negative halves at a new period, here up.
 """
 
 from bisect import bisect_right
@@ -30,7 +30,8 @@ LAST_DAY: Final = date(2016, 8, 31)
 """From the next day Sweden has FIDE's ratings."""
 
 STARTS: Final = (0, 11, 34, 57, 80, 103, 127, 152, 179, 208, 237, 271, 309, 353, 410, 500)
-"""The smallest difference of each row; its place is what 16 shrinks by."""
+"""The smallest difference of each row; the row's index is how much less than 16 the stronger
+player gains."""
 BETWEEN_EQUALS: Final = 16
 HALF_FROM: Final = 2200
 
@@ -46,7 +47,11 @@ class Outcome(NamedTuple):
 
 
 def table_change(difference: int, half_points: int) -> int:
-    """What a result changes for a player who is so much stronger, before any halving."""
+    """What a result changes by the table, before any halving, in rating points.
+
+    :param difference: own rating minus the opponent's.
+    :param half_points: 0, 1 or 2.
+    """
     row = bisect_right(STARTS, abs(difference)) - 1
     against = row if difference < 0 else -row
     # A win, a draw and a loss are 16 apart, whatever the difference.
@@ -54,9 +59,11 @@ def table_change(difference: int, half_points: int) -> int:
 
 
 def lask(rating: int, games: Sequence[Game]) -> Outcome:
-    """A rating after a period's games, all of them from the rating at its start.
+    """A rating after a period, all of whose games count from the rating at its start.
 
-    :raises NotANumber, NotWhole: one of the numbers is no whole one.
+    :param rating: the rating at the start of the period.
+    :param games: the period's games against rated opponents.
+    :raises NotANumber, NotWhole: one of the numbers is not a whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
     """
     check_whole(rating, "rating")
@@ -70,4 +77,10 @@ def lask(rating: int, games: Sequence[Game]) -> Outcome:
     new = 2 * rating + sum(halves)
     doubts = (*UNVERIFIED, "half-from", "rounding") if halved else UNVERIFIED
     changes = tuple(points(half) for half in halves)
-    return Outcome(points(new), (new + 1) // 2, changes, halved, doubts)
+    return Outcome(
+        rating=points(new),
+        next_period=(new + 1) // 2,
+        changes=changes,
+        halved=halved,
+        unverified=doubts,
+    )

@@ -3,8 +3,8 @@
 The numbers stand in a preset with its date; Lichess changes them without notice. The
 calculation is that of lichess-org/scalachess, commit cbffc9d of 7 August 2026,
 https://github.com/lichess-org/scalachess/tree/cbffc9d/rating, the limits and factors
-those of lichess-org/lila, modules/rating, commits 39329bf and b97af46. The numbers
-are no exact ones, see elo_py.decimal128: this is an estimate of what Lichess shows.
+those of lichess-org/lila, modules/rating, commits 39329bf and b97af46. It is an
+estimate of what Lichess shows: results are rounded to 34 digits (elo_py.decimal128).
 
 >>> player = Player(Decimal(1500), Decimal(350), Decimal("0.06"))
 >>> won = [Game(Opponent(1500, 350, 1), "white")]
@@ -19,19 +19,21 @@ lower-rated White may lose a point by a draw.
 
 Not verified, and named in UNVERIFIED: colour-advantage-date, since when it is on
 the site; gain-factors, which differ between snapshots; least-rating, since when it
-is 400. Not worked here: single-game-limit, a constant of 700 whose use was not read;
+is 400. Not computed here: single-game-limit, a constant of 700 whose use was not read;
 bot-games, which count half for a human.
 """
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from .decimal128 import in_decimal128
 from .glicko2 import Opponent, Player, glicko2, grown, meeting
-from .lichess_preset import LICHESS_2026_08, Preset
+from .lichess_preset import LICHESS_2026_08, Kind, Preset
 
-COLOURS: Final = ("white", "black")
+Colour = Literal["white", "black"]
+
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 UNVERIFIED: Final = ("colour-advantage-date", "gain-factors", "least-rating")
 ALWAYS: Final = ("one-game-periods", "deviation-by-time", "limits", "cut-not-rounded")
 """Differences from plain Glicko-2 that cannot be switched off here."""
@@ -42,11 +44,11 @@ class Game(NamedTuple):
     """A game: the opponent, and the own colour if it is known."""
 
     opponent: Opponent
-    colour: str | None = None
+    colour: Colour | None = None
 
 
 class Played(NamedTuple):
-    """A game as it is worked: the expected score, and the player after it.
+    """What a game does: its expected score, and the player after it.
 
     The level score is the one expected if no colour had an advantage.
     """
@@ -65,17 +67,28 @@ class Outcome(NamedTuple):
 
 
 def shown(rating: Decimal) -> int:
-    """A rating as Lichess shows it: what stands behind the point is cut off."""
+    """A rating as Lichess shows it: decimal places are cut off.
+
+    :param rating: in rating points.
+    """
     return int(rating)
 
 
 def is_provisional(deviation: Decimal, preset: Preset = LICHESS_2026_08) -> bool:
-    """Whether a rating of this deviation is shown with a question mark."""
+    """Whether a rating is shown with a question mark.
+
+    :param deviation: its deviation, in rating points.
+    :param preset: Lichess's numbers.
+    """
     return deviation >= preset.provisional
 
 
 def limited(player: Player, preset: Preset = LICHESS_2026_08) -> Player:
-    """A player within the limits of rating, deviation and volatility."""
+    """A player with rating, deviation and volatility brought within Lichess's limits.
+
+    :param player: the player as computed.
+    :param preset: Lichess's numbers.
+    """
     return Player(
         max(player.rating, preset.least_rating),
         max(preset.least_deviation, min(player.deviation, preset.most_deviation)),
@@ -85,7 +98,12 @@ def limited(player: Player, preset: Preset = LICHESS_2026_08) -> Player:
 
 @in_decimal128
 def rested(player: Player, days: Decimal | int, preset: Preset = LICHESS_2026_08) -> Player:
-    """A player after so many days without a game."""
+    """A player after a pause.
+
+    :param player: the player before it.
+    :param days: how many days without a game.
+    :param preset: Lichess's numbers.
+    """
     deviation = grown(player.deviation, player.volatility, days * preset.periods_a_day)
     return player._replace(
         deviation=max(preset.least_deviation, min(deviation, preset.most_deviation))
@@ -97,7 +115,7 @@ def lichess(  # noqa: PLR0913 - what the site knows of a player, and its two swi
     player: Player,
     games: Sequence[Game],
     *,
-    kind: str = "blitz",
+    kind: Kind = "blitz",
     days: Decimal | int = 0,
     colour_advantage: bool = True,
     gain_regulator: bool = True,
@@ -105,8 +123,13 @@ def lichess(  # noqa: PLR0913 - what the site knows of a player, and its two swi
 ) -> Outcome:
     """A player after some games, one after the other, on one of Lichess's ratings.
 
-    :param kind: one of lichess_preset.KINDS.
-    :param days: without a game before the first of these.
+    :param player: the player before them, without the pause in `days`.
+    :param games: the games, each rated by itself.
+    :param kind: what was played, one of lichess_preset.KINDS.
+    :param days: how many days without a game came before the first of them.
+    :param colour_advantage: whether White is taken to be a little stronger.
+    :param gain_regulator: whether a gain is multiplied by its kind's factor.
+    :param preset: Lichess's numbers.
     """
     start = now = rested(player, days, preset)
     advantage = preset.colour_advantage.get(kind, Decimal(0)) if colour_advantage else Decimal(0)

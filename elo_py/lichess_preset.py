@@ -14,11 +14,11 @@ constant of 700 points for a single game is used; how many points a bot starts w
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from .glicko2 import Player
 
-KINDS: Final = (
+Kind = Literal[
     "blitz",
     "rapid",
     "classical",
@@ -28,7 +28,9 @@ KINDS: Final = (
     "atomic",
     "antichess",
     "other",
-)
+]
+
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """What is played, as far as it makes a difference; other is any other variant."""
 STANDARD_CHESS: Final = KINDS[:5]
 
@@ -53,11 +55,11 @@ class Preset(NamedTuple):
     typical_deviation: Decimal
     """Deviation that a year without games makes a provisional one."""
     typical_volatility: Decimal
-    colour_advantage: Mapping[str, Decimal]
+    colour_advantage: Mapping[Kind, Decimal]
     """Rating points by which White is taken to be stronger, by kind."""
-    gains: Mapping[str, Decimal]
+    gains: Mapping[Kind, Decimal]
     """What a gain is multiplied by, by kind."""
-    later_gains: Mapping[str, Decimal]
+    later_gains: Mapping[Kind, Decimal]
     """The factors that another, later snapshot has otherwise."""
 
 

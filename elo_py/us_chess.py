@@ -1,9 +1,9 @@
 """US Chess: a change that depends on how many games a rating rests on, and a bonus.
 
 By Mark Glickman's Approximating formulas for the US Chess rating system,
-http://www.glicko.net/ratings/approx.pdf, retold by a library and a page. The numbers
-are no exact ones, see elo_py.decimal128. The page of that paper has a player with 1500 after
-six games who beats 1400, loses to 1550 and draws with 1650: 1511.1.
+http://www.glicko.net/ratings/approx.pdf, retold by a library and a page. Results are rounded to
+34 digits (elo_py.decimal128). The page has a player with 1500 after six games, who beats
+1400, loses to 1550 and draws with 1650: 1511.1.
 
 >>> games = [Game(1400, 2), Game(1550, 0), Game(1650, 1)]
 >>> us_chess(1500, 6, games, BONUS_2025).rating.quantize(Decimal("0.1"))
@@ -16,8 +16,8 @@ Not verified, and named in UNVERIFIED or in the outcome:
   one library takes at most four. Both agree for an event of four games. How often
   the same opponent may be met for a bonus is not looked at.
 - special-formula: up to eight games before, the paper approximates what US Chess
-  itself works out by steps; players with nothing but wins or losses are not treated
-  apart, as they are officially.
+  itself computes in steps; players with only wins or only losses are not treated
+  separately, as they are officially.
 - floors: nobody falls below 100; a player's own higher floor is not known here.
 - k-of-list: smaller K's for 2200 and more in some time controls are not looked at.
 """
@@ -25,7 +25,7 @@ Not verified, and named in UNVERIFIED or in the outcome:
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from .checks import check_whole
 from .decimal128 import in_decimal128, logistic
@@ -36,7 +36,7 @@ UNVERIFIED: Final[tuple[str, ...]] = ("floors", "k-of-list")
 
 FLOOR: Final = Decimal(100)
 SPECIAL_GAMES: Final = 8
-"""So many earlier games or fewer, and the special formula is used."""
+"""The special formula is used up to this many earlier games."""
 BONUS_FROM: Final = 3
 """Fewest games of an event for a bonus."""
 
@@ -54,11 +54,18 @@ BONUS_2025: Final = Bonus(10, date(2025, 1, 1))
 BONUSES: Final = (BONUS_2024, BONUS_2025)
 
 
+Formula = Literal["none", "special", "standard"]
+"""What a rating was computed by; "none" without games."""
+
+
 class Outcome(NamedTuple):
-    """A rating after an event; without games, or by the special formula, less is known."""
+    """A rating after an event, and what it was computed with.
+
+    K is None without games and for the special formula, which have none.
+    """
 
     rating: Decimal
-    formula: str
+    formula: Formula
     effective_games: Decimal
     k: Decimal | None
     expected: tuple[Decimal, ...]
@@ -69,7 +76,11 @@ class Outcome(NamedTuple):
 
 @in_decimal128
 def effective_games(rating: int, games: int) -> Decimal:
-    """How many games a rating is taken to rest on: at most 50, fewer for the weaker."""
+    """How many games a rating is taken to rest on: at most 50, and fewer for lower ratings.
+
+    :param rating: the rating before the event.
+    :param games: how many games it rests on.
+    """
     most = Decimal(50)
     if rating < 2355:
         gap = 2569 - rating
@@ -87,10 +98,13 @@ def _special(rating: int, games_before: int, games: Sequence[Game]) -> Decimal:
 
 @in_decimal128
 def us_chess(rating: int, games_before: int, games: Sequence[Game], bonus: Bonus) -> Outcome:
-    """A rating after an event, from the rating before and the games it rested on.
+    """A rating after an event.
 
+    :param rating: the rating before it.
+    :param games_before: how many games that rating rests on.
+    :param games: the event's games against rated opponents.
     :param bonus: the B in force when the event ended, of BONUSES.
-    :raises NotANumber, NotWhole: one of the numbers is no whole one.
+    :raises NotANumber, NotWhole: one of the numbers is not a whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2, or a count is too small.
     """
     check_whole(rating, "rating")
@@ -100,11 +114,20 @@ def us_chess(rating: int, games_before: int, games: Sequence[Game], bonus: Bonus
     rests_on = effective_games(rating, games_before)
     expected = tuple(logistic(Decimal(rating - game.opponent)) for game in games)
     if not games:
-        return Outcome(Decimal(rating), "none", rests_on, None, (), Decimal(0), False, UNVERIFIED)
+        return Outcome(
+            rating=Decimal(rating),
+            formula="none",
+            effective_games=rests_on,
+            k=None,
+            expected=(),
+            bonus=Decimal(0),
+            floored=False,
+            unverified=UNVERIFIED,
+        )
     doubts = UNVERIFIED
     k, extra = None, Decimal(0)
     if games_before <= SPECIAL_GAMES:
-        formula = "special"
+        formula: Formula = "special"
         doubts = ("special-formula", *doubts)
         new = _special(rating, games_before, games)
     else:
@@ -116,4 +139,13 @@ def us_chess(rating: int, games_before: int, games: Sequence[Game], bonus: Bonus
             extra = max(Decimal(0), change - bonus.b * Decimal(max(count, 4)).sqrt())
             doubts = ("bonus-b", "bonus-games", *doubts)
         new = rating + change + extra
-    return Outcome(max(new, FLOOR), formula, rests_on, k, expected, extra, new < FLOOR, doubts)
+    return Outcome(
+        rating=max(new, FLOOR),
+        formula=formula,
+        effective_games=rests_on,
+        k=k,
+        expected=expected,
+        bonus=extra,
+        floored=new < FLOOR,
+        unverified=doubts,
+    )

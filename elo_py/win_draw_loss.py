@@ -60,9 +60,11 @@ def _half_draw(score: int, places: int, rate: Decimal) -> int:
 
 
 def win_draw_loss(expected: Decimal, equal_draw_rate: Decimal = EQUAL_DRAW_RATE) -> Outcomes:
-    """The chances that belong to an expected score and a draw rate of equals, both 0 to 1.
+    """The chances of a win, a draw and a loss that give an expected score.
 
-    :raises NotANumber: one of the two is no Decimal.
+    :param expected: the expected score, from 0 to 1.
+    :param equal_draw_rate: how often two equal players draw, from 0 to 1.
+    :raises NotANumber: one of the two is not a Decimal.
     :raises OutOfRange: one of the two is not from 0 to 1.
     :raises TooLong: one of the two has more than MOST_PLACES decimal places.
     """

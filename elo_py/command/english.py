@@ -2,32 +2,10 @@
 
 >>> sentence(NOTES, "capped", {"game": 2, "difference": "500", "limit": "400"})
 'Game 2: a difference of 500 counts as 400.'
->>> sentence(MISTAKES, "out-of-range", {"value": "9000", "low": "1", "high": "4000"})
-'must be from 1 to 4000.'
 """
 
 from collections.abc import Mapping
 from typing import Final
-
-MISTAKES: Final = {
-    "not-json": "the question is not JSON.",
-    "not-an-object": "has another shape than a question has.",
-    "unknown-ask": "there is no such question.",
-    "unknown-key": "is no part of this question.",
-    "duplicate-key": "given more than once.",
-    "missing": "needed and not given.",
-    "too-long": "too long.",
-    "too-many-games": "at most {high} games fit, not {value}.",
-    "too-many-lines": "at most {high} lines fit, not {value}.",
-    "not-a-number": "'{value}' cannot be read as a number.",
-    "not-whole": "'{value}' is not a whole number.",
-    "ambiguous": "'{value}' can be read in more than one way.",
-    "out-of-range": "must be from {low} to {high}.",
-    "not-a-score": "'{value}' cannot be read as the result of a game.",
-    "unknown-choice": "there is no '{value}' to choose.",
-    "not-a-day": "'{value}' is no day; write it as 2026-01-31.",
-    "day-not-covered": "days before {low} are not covered.",
-}
 
 REASONS: Final = {
     "empty": "empty",

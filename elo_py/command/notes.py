@@ -1,25 +1,16 @@
-"""QuestionError and remarks of an answer, a line each.
+"""The notes of an answer, a line each.
 
->>> mistake({"code": "out-of-range", "field": "games.2.opponent", "low": "1", "high": "4000"})
-'game 2, opponent: must be from 1 to 4000.'
+>>> note = {"code": "capped", "game": 2, "values": {"difference": "500", "limit": "400"}}
+>>> remarks({"notes": [note]})
+['', 'Game 2: a difference of 500 counts as 400.']
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-from .english import MISTAKES, NOTES, sentence
+from .english import NOTES, sentence
 
 Answer = dict[str, Any]
-
-
-def mistake(facts: Answer) -> str:
-    """What is wrong, and where."""
-    place = facts["field"].split(".")
-    if place[0] == "games" and len(place) > 1:
-        place = [f"game {place[1]}", *place[2:]]
-    said = sentence(MISTAKES, facts["code"], facts)
-    where = ", ".join(part.replace("_", " ") for part in place if part)
-    return f"{where}: {said}" if where else said
 
 
 def remarks(answer: Answer, without: Sequence[str] = ()) -> list[str]:

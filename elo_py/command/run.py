@@ -16,10 +16,11 @@ from argparse import Namespace
 from typing import Any, Final
 
 from elo_py import ask
+from elo_py.errors import sentence
 
 from .arguments import parser_of
 from .games import Game, games
-from .notes import mistake, remarks
+from .notes import remarks
 from .working import left_out, working
 
 Answer = dict[str, Any]
@@ -54,7 +55,7 @@ def run(words: list[str]) -> int:
         if given.json:
             print(json.dumps(refused.answer))
         else:
-            lines = list(map(mistake, refused.answer["errors"]))
+            lines = list(map(sentence, refused.answer["errors"]))
             if "players" in refused.answer:
                 lines += working(refused.answer)  # it lists whom to choose from
             print(*lines, sep="\n", file=sys.stderr)

@@ -49,7 +49,8 @@ class Adjustment(NamedTuple):
 def adjustment(rating: int) -> Adjustment:
     """What a rating of February 2024 became, before that month's games.
 
-    :raises NotANumber, NotWhole: the rating is no whole number.
+    :param rating: the rating on the February list.
+    :raises NotANumber, NotWhole: the rating is not a whole number.
 
     Source: the addresses of BELOW and PERCENT.
 

@@ -19,8 +19,9 @@ from typing import Final, NamedTuple
 from ..checks import check_wholes
 from ..game import Game
 from .change import Change, rating_change
-from .difference import Difference, cap_code
+from .difference import Cap, CapCode, Difference, cap_code
 from .editions import Edition
+from .expected import ExpectedMethod
 
 # Two changes have at most twenty places and five digits before them: nothing is rounded.
 _EXACT: Final = Context(prec=40)
@@ -34,19 +35,18 @@ class Pairing(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One player's part of a game; nothing but the first three if it is not rated."""
+    """One player's part of a game; the last three fields are None if it is not rated."""
 
     rating: int
     k: int
-    cap: str
-    """The code of how differences count for this player."""
+    cap: CapCode
     difference: Difference | None
     expected: Decimal | None
     change: Decimal | None
 
 
 class BothSides(NamedTuple):
-    """A game from both sides; surplus is what both changes come to together, exactly."""
+    """A game from both sides; the surplus is the exact sum of both changes."""
 
     half_points: int
     own: Side
@@ -54,9 +54,16 @@ class BothSides(NamedTuple):
     surplus: Decimal | None
 
 
-def _side(rating: int, edition: Edition, cap: str, outcome: Change, place: int) -> Side:
-    code = cap_code(rating, edition, cap)
-    return Side(rating, outcome.k, code, *outcome.games[place][1:])
+def _side(rating: int, edition: Edition, cap: Cap, outcome: Change, place: int) -> Side:
+    game = outcome.games[place]
+    return Side(
+        rating=rating,
+        k=outcome.k,
+        cap=cap_code(rating, edition, cap),
+        difference=game.difference,
+        expected=game.expected,
+        change=game.change,
+    )
 
 
 def both_sides(  # noqa: PLR0913 - the same parts as a change has
@@ -65,13 +72,20 @@ def both_sides(  # noqa: PLR0913 - the same parts as a change has
     k: int,
     edition: Edition,
     *,
-    method: str = "table",
-    cap: str = "rule",
+    method: ExpectedMethod = "table",
+    cap: Cap = "rule",
 ) -> list[BothSides]:
     """What every game of a period does to both players' ratings, before rounding.
 
+    :param rating: the player's rating at the start of the period.
+    :param pairings: the period's games, each with the opponent's K.
+    :param k: the player's K, before the limit on K times games.
+    :param edition: the text of the rules to apply.
+    :param method: where expected scores come from: FIDE's "table" or the "formula".
+    :param cap: which large differences are capped: those that the "rule" says, all
+        ("on") or none ("off").
     :raises UnknownChoice: there is no such method or way of capping.
-    :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
+    :raises NotANumber, NotWhole: a rating, K or half points are not a whole number.
     :raises OutOfRange: a K is less than 1, or a game's half points are not 0, 1 or 2.
     """
     pairings = tuple(pairings)

@@ -22,14 +22,14 @@ from typing import NamedTuple
 from ..arithmetic import exact, points, round_period
 from ..checks import check_whole
 from ..game import Game, check_games
-from .difference import Difference, cap_code, capped_difference, caps, is_rated
+from .difference import Cap, Difference, cap_code, capped_difference, caps, is_rated
 from .editions import Edition
-from .expected import PARTS, expected_parts, places_of
+from .expected import PARTS, ExpectedMethod, expected_parts, places_of
 from .k_factor import limited_k
 
 
 class GameChange(NamedTuple):
-    """One game's part; a game that is not rated has no numbers.
+    """What one game does to a rating; all but the game is None if it is not rated.
 
     The difference and the change are in rating points, the expected score in points.
 
@@ -44,10 +44,11 @@ class GameChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A period's outcome; everything but the last two is exact.
+    """What a period does to a rating.
 
-    K is the one that was applied, counted the number of games it was applied to. Score and
-    expected score are in points; change, rounded and new rating in rating points.
+    K is the one that was applied, counted the number of rated games. Score and expected
+    score are in points, change, rounded and new rating in rating points; only the last two
+    are rounded.
 
     >>> from elo_py.fide.editions import edition
     >>> outcome = rating_change(1500, [Game(1500, 1)], 20, edition("standard"))
@@ -67,7 +68,9 @@ class Change(NamedTuple):
 
 # Ratings are near each other: a list of very many games has few differences.
 @lru_cache(maxsize=8192)
-def _expectation(true: int, cap: int | None, method: str) -> tuple[Difference, int, Decimal]:
+def _expectation(
+    true: int, cap: int | None, method: ExpectedMethod
+) -> tuple[Difference, int, Decimal]:
     """What a difference counts as and what is expected at it, in parts and in points."""
     difference = capped_difference(true, cap)
     parts = expected_parts(difference.counted, method)
@@ -80,13 +83,20 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
     k: int,
     edition: Edition,
     *,
-    method: str = "table",
-    cap: str = "rule",
+    method: ExpectedMethod = "table",
+    cap: Cap = "rule",
 ) -> Change:
     """The change of a rated player's rating over the games of one period.
 
+    :param rating: the player's rating at the start of the period.
+    :param games: the period's games against rated opponents.
+    :param k: the player's K, before the limit on K times games.
+    :param edition: the text of the rules to apply.
+    :param method: where expected scores come from: FIDE's "table" or the "formula".
+    :param cap: which large differences are capped: those that the "rule" says, all
+        ("on") or none ("off").
     :raises UnknownChoice: there is no such method or way of capping.
-    :raises NotANumber, NotWhole: a rating, K or half points are no whole number.
+    :raises NotANumber, NotWhole: a rating, K or half points are not a whole number.
     :raises OutOfRange: K is less than 1, or a game's half points are not 0, 1 or 2.
 
     Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
@@ -127,12 +137,12 @@ def rating_change(  # noqa: PLR0913 - the question has six parts
         ]
     rounded = round_period(change_sum, places)
     return Change(
-        effective,
-        tuple(outcomes),
-        len(rated),
-        points(half_points),
-        exact(expected_sum, places),
-        exact(change_sum, places),
-        rounded,
-        rating + rounded,
+        k=effective,
+        games=tuple(outcomes),
+        counted=len(rated),
+        score=points(half_points),
+        expected=exact(expected_sum, places),
+        change=exact(change_sum, places),
+        rounded=rounded,
+        new_rating=rating + rounded,
     )

@@ -4,8 +4,8 @@ Where their halves go is decided here, once, for performances and first ratings.
 says it in the Title Regulations (https://handbook.fide.com/chapter/B012024): an average
 and a percentage are rounded to the nearest whole number, a half upward (1.4.7 b, 1.4.9).
 The Rating Regulations use the same table and only say that Ru is rounded (8.2.3), so
-they are read the same way. Whether Ra is rounded before dp is added, which they leave
-open, then makes no difference: dp is whole, and both give the same Ra + dp.
+they are read the same way. They leave open whether Ra is rounded before dp is added. It
+makes no difference: dp is a whole number, so both give the same Ra + dp.
 
 >>> average([1600, 1601]), percentage(3, 4), percentage(5, 8)
 (1601, 38, 31)
@@ -43,11 +43,11 @@ def rating_difference(percent: int) -> int:
 
 
 def most_half_points(half_points: int, games: int) -> int:
-    """The half points there are in so many games, after a look whether a score can be right.
+    """The half points of so many games, once a score has been checked against them.
 
     :raises Missing: there is no game.
-    :raises NotANumber, NotWhole: the half points are no whole number.
-    :raises OutOfRange: the half points are fewer than none or more than two a game.
+    :raises NotANumber, NotWhole: the half points are not a whole number.
+    :raises OutOfRange: the half points are less than 0 or more than two a game.
     """
     if games < 1:
         raise Missing("games")

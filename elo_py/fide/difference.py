@@ -10,17 +10,22 @@ exempt, and whether the cap may help a player in one game of a tournament only.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from ..checks import check_whole, check_wholes
 from ..errors import UnknownChoice
 from .editions import Edition
 
-CAPS: Final = ("rule", "on", "off")
-"""As the edition says; for every game; for none."""
+Cap = Literal["rule", "on", "off"]
 
-UNCAPPED: Final = ("cap-off", "cap-exempt")
-"""The ways of capping in which no difference is capped."""
+CAPS: Final[tuple[Cap, ...]] = get_args(Cap)
+"""Which large differences are capped: those that the edition says, all, or none."""
+
+CapCode = Literal["cap-rule", "cap-exempt", "cap-all", "cap-once", "cap-on", "cap-off"]
+"""How differences count for one player, and why."""
+
+UNCAPPED: Final[tuple[CapCode, ...]] = ("cap-off", "cap-exempt")
+"""The codes under which no difference is capped."""
 
 
 class Difference(NamedTuple):
@@ -35,15 +40,15 @@ class Difference(NamedTuple):
     capped: bool
 
 
-def cap_code(rating: int, edition: Edition, cap: str = "rule") -> str:
-    """Which way of capping applies to a player.
+def cap_code(rating: int, edition: Edition, cap: Cap = "rule") -> CapCode:
+    """How differences count for a player.
 
-    :raises UnknownChoice: there is no such way.
+    :raises UnknownChoice: there is no such way of capping.
     """
     if cap not in CAPS:
         raise UnknownChoice("cap", cap, choices=CAPS)
     if cap != "rule":
-        return f"cap-{cap}"
+        return "cap-on" if cap == "on" else "cap-off"
     if edition.cap_upgrades is not None:
         return "cap-once"
     if edition.cap_exempt is None:
@@ -51,7 +56,7 @@ def cap_code(rating: int, edition: Edition, cap: str = "rule") -> str:
     return "cap-exempt" if rating >= edition.cap_exempt.value else "cap-rule"
 
 
-def caps(differences: Sequence[int], code: str, edition: Edition) -> list[int | None]:
+def caps(differences: Sequence[int], code: CapCode, edition: Edition) -> list[int | None]:
     """The cap on each of a tournament's differences; None where one counts as it is."""
     limit = edition.cap.value
     if code == "cap-once":
@@ -70,12 +75,17 @@ def capped_difference(true: int, cap: int | None) -> Difference:
 
 
 def counted_differences(
-    rating: int, opponents: Sequence[int], edition: Edition, cap: str = "rule"
+    rating: int, opponents: Sequence[int], edition: Edition, cap: Cap = "rule"
 ) -> list[Difference]:
     """The difference to each opponent of a tournament, in the given order.
 
+    :param rating: the player's own rating.
+    :param opponents: the opponents' ratings.
+    :param edition: the text of the rules to apply.
+    :param cap: which large differences are capped: those that the "rule" says, all
+        ("on") or none ("off").
     :raises UnknownChoice: there is no such way of capping.
-    :raises NotANumber, NotWhole: a rating is no whole number.
+    :raises NotANumber, NotWhole: a rating is not a whole number.
 
     Source: FIDE Handbook B.02, 8.3.1, https://handbook.fide.com/chapter/B022024.
 
@@ -87,11 +97,11 @@ def counted_differences(
     check_wholes(opponents, "opponents.{}")
     differences = [rating - opponent for opponent in opponents]
     limits = caps(differences, cap_code(rating, edition, cap), edition)
-    return [capped_difference(*pair) for pair in zip(differences, limits, strict=True)]
+    return [capped_difference(true, limit) for true, limit in zip(differences, limits, strict=True)]
 
 
 def is_rated(rating: int, opponent: int, edition: Edition) -> bool:
-    """Whether a game counts at all: some editions leave out very unequal ones."""
+    """Whether a game is rated at all: some editions leave out games of very unequal players."""
     if edition.gap is None or edition.gap_above is None:
         return True
     wide = abs(rating - opponent) >= edition.gap.value

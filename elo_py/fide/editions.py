@@ -15,11 +15,13 @@ True
 """
 
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from ..errors import DayNotCovered, UnknownChoice
 
-LISTS: Final = ("standard", "rapid", "blitz")
+RatingList = Literal["standard", "rapid", "blitz"]
+
+LISTS: Final[tuple[RatingList, ...]] = get_args(RatingList)
 """FIDE's rating lists."""
 
 
@@ -49,7 +51,7 @@ class Edition(NamedTuple):
     (400, 1400, 700)
     """
 
-    rating_list: str
+    rating_list: RatingList
     since: date
     address: str
     cap: Rule
@@ -78,8 +80,8 @@ class Edition(NamedTuple):
     """One K for every player, in place of the others."""
 
 
-def _text(rating_list: str, since: date, address: str, floor: int) -> Edition:
-    # The rapid and blitz chapter lacks one chapter before these, so 8 is 7 there.
+def _text(rating_list: RatingList, since: date, address: str, floor: int) -> Edition:
+    # Rapid and blitz have one chapter less before these: 8 of standard is 7 there.
     rating, change = ("7", "8.3") if rating_list == "standard" else ("6", "7.3")
 
     def rule(value: int, article: str) -> Rule:
@@ -122,7 +124,7 @@ def _standard() -> tuple[Edition, ...]:
     return first, second, second._replace(since=day, cap_exempt=exempt)
 
 
-def _rapid_or_blitz(rating_list: str) -> tuple[Edition, ...]:
+def _rapid_or_blitz(rating_list: RatingList) -> tuple[Edition, ...]:
     day = date(2022, 1, 1)
     address = "https://handbook.fide.com/chapter/B02RBRegulations2022"
     once = Rule(1, "7.3.1", day, address)
@@ -145,7 +147,7 @@ def _rapid_or_blitz(rating_list: str) -> tuple[Edition, ...]:
     return first, second, third, fourth
 
 
-EDITIONS: Final[dict[str, tuple[Edition, ...]]] = {
+EDITIONS: Final[dict[RatingList, tuple[Edition, ...]]] = {
     "standard": _standard(),
     "rapid": _rapid_or_blitz("rapid"),
     "blitz": _rapid_or_blitz("blitz"),
@@ -153,9 +155,11 @@ EDITIONS: Final[dict[str, tuple[Edition, ...]]] = {
 """The texts of each list, oldest first."""
 
 
-def edition(rating_list: str = "standard", day: date | None = None) -> Edition:
-    """The text of a list in force on a day (today when none is given).
+def edition(rating_list: RatingList = "standard", day: date | None = None) -> Edition:
+    """The text of the rules that is in force for a list on a day.
 
+    :param rating_list: "standard", "rapid" or "blitz".
+    :param day: any day of the period; None for today.
     :raises UnknownChoice: there is no such list.
     :raises DayNotCovered: the day lies before the first text held here.
 

@@ -13,18 +13,20 @@ Decimal('0.24')
 from bisect import bisect_left
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, get_args
 
 from ..arithmetic import exact
 from ..checks import check_whole
 from ..errors import UnknownChoice
 from .tables import TABLE_8_1_2
 
-PLACES: Final = {"table": 2, "formula": 20}
-"""Decimal places of each method's expected score."""
+ExpectedMethod = Literal["table", "formula"]
 
-METHODS: Final = tuple(PLACES)
-"""Ways to an expected score, the official one first."""
+METHODS: Final[tuple[ExpectedMethod, ...]] = get_args(ExpectedMethod)
+"""Where an expected score comes from: FIDE's table, the official one, or the formula."""
+
+PLACES: Final[dict[ExpectedMethod, int]] = {"table": 2, "formula": 20}
+"""Decimal places of each method's expected score."""
 
 _ROW_ENDS: Final = [last for _, last, _, _ in TABLE_8_1_2 if last is not None]
 
@@ -47,14 +49,14 @@ _SMALL_STEPS: Final = _powers(_CONTEXT.power(10, Decimal("-0.0025")))
 """10^(-D/400) for D from 0 to 19."""
 
 _STEPS: Final = _powers(_CONTEXT.power(10, Decimal("-0.05")))
-"""The same for D from 0 to 380, by twenties."""
+"""10^(-D/400) for D from 0 to 380, in steps of 20."""
 
 # From here 10^(-D/400) is under 10^-21: the formula gives 1 to twenty places.
 _FORMULA_END: Final = 8400
 
 
 PARTS: Final = tuple(int(10**places) for places in range(PLACES["formula"] + 1))
-"""How many parts make one whole, by decimal places."""
+"""How many parts make one point, by decimal places."""
 
 
 @lru_cache(maxsize=4096)
@@ -68,7 +70,7 @@ def _formula_parts(difference: int) -> int:
     return int(share.scaleb(places, _CONTEXT).to_integral_value(ROUND_HALF_EVEN))
 
 
-def places_of(method: str) -> int:
+def places_of(method: ExpectedMethod) -> int:
     """Decimal places to which a method knows an expected score.
 
     :raises UnknownChoice: there is no such method.
@@ -78,12 +80,12 @@ def places_of(method: str) -> int:
     return PLACES[method]
 
 
-def other_method(method: str) -> str:
-    """The method that is not this one, to compare with."""
+def other_method(method: ExpectedMethod) -> ExpectedMethod:
+    """The other of the two methods, to compare a result with."""
     return METHODS[1 - METHODS.index(method)]
 
 
-def expected_parts(difference: int, method: str = "table") -> int:
+def expected_parts(difference: int, method: ExpectedMethod = "table") -> int:
     """Expected score in parts of 10^-places; the difference is not capped.
 
     :raises UnknownChoice: there is no such method.
@@ -97,11 +99,13 @@ def expected_parts(difference: int, method: str = "table") -> int:
     return higher if difference >= 0 else whole - higher
 
 
-def expected_score(difference: int, method: str = "table") -> Decimal:
-    """Expected score, in points per game, of a player who is this much higher.
+def expected_score(difference: int, method: ExpectedMethod = "table") -> Decimal:
+    """The expected score of a game, in points.
 
+    :param difference: own rating minus the opponent's, in rating points; it is not capped.
+    :param method: where expected scores come from: FIDE's "table" or the "formula".
     :raises UnknownChoice: there is no such method.
-    :raises NotANumber, NotWhole: the difference is no whole number.
+    :raises NotANumber, NotWhole: the difference is not a whole number.
 
     Source: FIDE Handbook B.02, 8.1.2, https://handbook.fide.com/chapter/B022024.
 

@@ -18,13 +18,13 @@ point above it 20 points more, and less than 50 % gave Ra + dp.
 >>> first_rating([[Game(2000, half) for half in (2, 2, 2, 0, 0)]], old).rating
 2020
 
-How Ra and a percentage are rounded is read as fractional_score says.
+How Ra and a percentage are rounded is read as conversion.py says.
 """
 
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..arithmetic import exact, nearest
 from ..errors import DayNotCovered
@@ -33,6 +33,10 @@ from .conversion import percentage, rating_difference
 from .editions import Edition, Rule
 
 _HYPOTHETICAL_SINCE: Final = date(2024, 3, 1)
+
+
+FirstCode = Literal["first-games", "first-floor"]
+"""Why a first rating is not published: too few games, or below the floor of the list."""
 
 
 class InitialRules(NamedTuple):
@@ -51,10 +55,10 @@ class InitialRules(NamedTuple):
 
 
 class InitialRating(NamedTuple):
-    """A first rating; it is None unless it is published, for the reasons in missing.
+    """A first rating; rating is None if it is not published, and missing says why.
 
-    Average and percentage are with the hypothetical opponents, the two counts without.
-    Ratings and differences are in rating points.
+    Average and percentage include the hypothetical opponents, counted and half_points do
+    not. Ratings and differences are in rating points.
 
     >>> from elo_py.fide.editions import edition
     >>> first = first_rating([[Game(1500, 1)] * 4], edition("standard"))
@@ -76,7 +80,7 @@ class InitialRating(NamedTuple):
     value: int | None
     """... and after it, published or not."""
     rating: int | None
-    missing: tuple[str, ...]
+    missing: tuple[FirstCode, ...]
 
 
 def initial_rules(edition: Edition) -> InitialRules:
@@ -109,10 +113,12 @@ def initial_rules(edition: Edition) -> InitialRules:
 
 
 def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialRating:
-    """The first rating from the games with rated opponents of each event, oldest first.
+    """The first rating of a player without one.
 
+    :param events: the games against rated opponents, event by event, the oldest first.
+    :param edition: the text of the rules to apply.
     :raises DayNotCovered: the text of that day is not held.
-    :raises NotANumber, NotWhole: a rating or half points are no whole number.
+    :raises NotANumber, NotWhole: a rating or half points are not a whole number.
     :raises OutOfRange: a game's half points are not 0, 1 or 2.
 
     Source: FIDE Handbook B.02, 8.2, https://handbook.fide.com/chapter/B022024.
@@ -131,8 +137,18 @@ def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialR
     games = [game for event in played[int(zero) :] for game in event]
     counted, scored = len(games), sum(game.half_points for game in games)
     if not counted:
-        none = ("first-games",)
-        return InitialRating(0, 0, dropped, None, None, None, None, None, None, none)
+        return InitialRating(
+            counted=0,
+            half_points=0,
+            dropped=dropped,
+            average=None,
+            percentage=None,
+            difference=None,
+            uncapped=None,
+            value=None,
+            rating=None,
+            missing=("first-games",),
+        )
     total, number, half_points = sum(game.opponent for game in games), counted, scored
     if rules.hypothetical is not None and rules.hypothetical_rating is not None:
         number += rules.hypothetical.value
@@ -146,14 +162,11 @@ def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialR
         difference = rating_difference(percent)
     uncapped = nearest(total, number) + difference
     value = uncapped if rules.maximum is None else min(uncapped, rules.maximum.value)
-    missing = tuple(
-        code
-        for code, lacking in (
-            ("first-games", counted < rules.games.value),
-            ("first-floor", value < rules.floor.value),
-        )
-        if lacking
-    )
+    missing: list[FirstCode] = []
+    if counted < rules.games.value:
+        missing.append("first-games")
+    if value < rules.floor.value:
+        missing.append("first-floor")
     return InitialRating(
         counted=counted,
         half_points=scored,
@@ -164,5 +177,5 @@ def first_rating(events: Sequence[Sequence[Game]], edition: Edition) -> InitialR
         uncapped=uncapped,
         value=value,
         rating=None if missing else value,
-        missing=missing,
+        missing=tuple(missing),
     )

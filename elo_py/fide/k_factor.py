@@ -14,10 +14,13 @@ this one: a rating that once reached 2400 first, then youth, then the first 30 g
 35
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..checks import check_whole
 from .editions import Edition, Rule
+
+KCode = Literal["k-2400", "k-junior", "k-new", "k-standard", "k-20-rapid"]
+"""Why a player has this K."""
 
 
 class KFactor(NamedTuple):
@@ -29,7 +32,7 @@ class KFactor(NamedTuple):
     """
 
     value: int
-    code: str
+    code: KCode
     rule: Rule
 
 
@@ -44,11 +47,14 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
 ) -> KFactor:
     """The K of a player on a list of the given year.
 
-    What is not known is None: a birth year then gives no youth, a number of games
-    no first games, and the highest published rating is the present one.
-
-    :raises NotANumber, NotWhole: one of the numbers is no whole one.
-    :raises OutOfRange: fewer than no games are completed.
+    :param rating: the player's rating on that list.
+    :param edition: the text of the rules to apply.
+    :param year: the year of the list.
+    :param birth_year: None if unknown; the player then counts as an adult.
+    :param games_completed: rated games so far; None if unknown, which counts as 30 or more.
+    :param highest: the highest rating ever published; None for the present one.
+    :raises NotANumber, NotWhole: one of the numbers is not a whole number.
+    :raises OutOfRange: the number of games is less than 0.
 
     Source: FIDE Handbook B.02, 8.3.3, https://handbook.fide.com/chapter/B022024.
 
@@ -72,6 +78,7 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
     # The youth K lasts to the end of the year of that birthday, so years suffice.
     young = birth_year is not None and year - birth_year <= edition.k_junior_age.value
     new = games_completed is not None and games_completed < edition.k_new_games.value
+    code: KCode
     if peak >= edition.k_top_from.value:
         rule, code = edition.k_top, "k-2400"
     elif young and peak < edition.k_junior_below.value:
@@ -84,10 +91,13 @@ def k_factor(  # noqa: PLR0913 - the article asks this much about a player
 
 
 def period_k(k: int, games: int, edition: Edition) -> int:
-    """K for a period of so many rated games: K x games stays within the limit.
+    """K for a period: it is lowered where K times games would be above the limit.
 
-    :raises NotANumber, NotWhole: K or the number of games is no whole number.
-    :raises OutOfRange: K is less than 1, or there are fewer than no games.
+    :param k: the player's K.
+    :param games: the number of rated games in the period.
+    :param edition: the text of the rules to apply.
+    :raises NotANumber, NotWhole: K or the number of games is not a whole number.
+    :raises OutOfRange: K is less than 1, or the number of games less than 0.
 
     Source: FIDE Handbook B.02, 8.3.3, https://handbook.fide.com/chapter/B022024.
 
@@ -101,6 +111,6 @@ def period_k(k: int, games: int, edition: Edition) -> int:
 
 
 def limited_k(k: int, games: int, edition: Edition) -> int:
-    """The same for whole numbers that have been looked at."""
+    """`period_k` for numbers that have been checked already."""
     limit = edition.k_limit.value
     return limit // games if k * games > limit else k

@@ -1,9 +1,9 @@
 """Title norms by number: performance, average, score and games, Title Regulations 1.4.
 
-Checked are the games as they stand: at least nine (1.4.1), the average of the opponents
+What is checked are the games as given: at least nine (1.4.1), the average of the opponents
 after 1.4.6, Rp and the minimum score (1.4.8). A title norm needs more than that, which
 no rating shows: opponents with titles and of several federations (1.4.2 to 1.4.5).
-Games that 1.4.1 allows to leave out are for whoever asks to leave out.
+Whoever asks leaves out the games that 1.4.1 allows to leave out.
 
 >>> check = norm_check([2480, 2510, 2390, 2455, 2300, 2190, 2420, 2505, 2445], 14, "GM")
 >>> check.average, check.performance, check.missing
@@ -18,7 +18,7 @@ here, Rp is too, and both say the same. 35 % is meant exactly: 4.5 of 13 are les
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..arithmetic import points
 from ..checks import check_wholes
@@ -34,6 +34,9 @@ def _rule(value: int, article: str) -> Rule:
     return Rule(value, article, SINCE, ADDRESS)
 
 
+Title = Literal["GM", "IM", "WGM", "WIM"]
+
+
 class Norm(NamedTuple):
     """What a title asks of a norm, in rating points."""
 
@@ -47,7 +50,7 @@ def _norm(performance: int, average: int, floor: int) -> Norm:
     return Norm(_rule(performance, "1.4.8"), _rule(average, "1.4.8 a"), _rule(floor, "1.4.6 b"))
 
 
-NORMS: Final[dict[str, Norm]] = {
+NORMS: Final[dict[Title, Norm]] = {
     "GM": _norm(2600, 2380, 2200),
     "IM": _norm(2450, 2230, 2050),
     "WGM": _norm(2400, 2180, 2000),
@@ -89,7 +92,7 @@ class NormCheck(NamedTuple):
     (2543, 12, ['norm-performance'])
     """
 
-    title: str
+    title: Title
     games: int
     half_points: int
     raised: int | None
@@ -124,15 +127,17 @@ def least_half_points(games: int) -> int:
     return -(-2 * games * SCORE.value // 100)
 
 
-def norm_check(opponents: Sequence[int | None], half_points: int, title: str) -> NormCheck:
+def norm_check(opponents: Sequence[int | None], half_points: int, title: Title) -> NormCheck:
     """Whether a score against these opponents has the numbers of a title's norm.
 
-    An opponent without a rating is None, and one below FIDE's list counts as that.
-
+    :param opponents: the opponents' ratings. None is an opponent without one, and so is
+        taken an opponent below FIDE's list.
+    :param half_points: half points scored against them.
+    :param title: "GM", "IM", "WGM" or "WIM".
     :raises UnknownChoice: there is no norm for such a title.
     :raises Missing: there is no game.
-    :raises NotANumber, NotWhole: a rating or the half points are no whole number.
-    :raises OutOfRange: the half points are fewer than none or more than two a game.
+    :raises NotANumber, NotWhole: a rating or the half points are not a whole number.
+    :raises OutOfRange: the half points are less than 0 or more than two a game.
 
     Source: FIDE Handbook B.01, 1.4, https://handbook.fide.com/chapter/B012024.
 

@@ -1,6 +1,6 @@
 """Performance rating: the rating that would have been expected to score what was scored.
 
-There is no one performance. FIDE has two: Rp, the average of the opponents plus dp of
+There are several performances. FIDE has two: Rp, the average of the opponents plus dp of
 table 8.1.1 (Title Regulations 1.4.8, and C.07 10.2 as a tie-break), and PTP, the lowest
 rating whose expected score by table 8.1.2, without a cap, is not below the score
 (C.07 10.3). The others are known from tournament reports and papers.
@@ -19,7 +19,7 @@ Performance(method='logistic', value=None, convention='convention-none')
 
 from collections.abc import Callable, Sequence
 from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..arithmetic import nearest
 from ..checks import check_wholes
@@ -40,6 +40,9 @@ LIKELIHOOD: Final = Decimal("0.75")
 """How likely its full score is for the player whom Ismail's estimate names."""
 
 
+PerformanceMethod = Literal["fide", "ptp", "logistic", "estimated", "linear"]
+
+
 class Performance(NamedTuple):
     """A performance in rating points, and the code of the convention behind it, if any.
 
@@ -47,7 +50,7 @@ class Performance(NamedTuple):
     Performance(method='linear', value=1900, convention='convention-400')
     """
 
-    method: str
+    method: PerformanceMethod
     value: int | None
     convention: str | None
 
@@ -63,7 +66,7 @@ class Method(NamedTuple):
 
 _TIE_BREAKS: Final = "https://handbook.fide.com/chapter/TieBreakRegulations032026"
 
-PERFORMANCES: Final[dict[str, Method]] = {
+PERFORMANCES: Final[dict[PerformanceMethod, Method]] = {
     "fide": Method(
         "1.4.8",
         "https://handbook.fide.com/chapter/B012024",
@@ -141,7 +144,7 @@ def _estimated(opponents: Sequence[int], half_points: int) -> int:
     return int(up.to_integral_value(ROUND_FLOOR))
 
 
-_ANSWERS: Final[dict[str, Callable[[Sequence[int], int], int | None]]] = {
+_ANSWERS: Final[dict[PerformanceMethod, Callable[[Sequence[int], int], int | None]]] = {
     "fide": _fide,
     "ptp": _ptp,
     "logistic": true_performance,
@@ -151,16 +154,19 @@ _ANSWERS: Final[dict[str, Callable[[Sequence[int], int], int | None]]] = {
 
 
 def performance_rating(
-    opponents: Sequence[int], half_points: int, method: str = "fide"
+    opponents: Sequence[int], half_points: int, method: PerformanceMethod = "fide"
 ) -> Performance:
     """The performance over games against rated opponents, in whole rating points.
 
-    Halves of a point of rating go up, as FIDE's own do.
+    A half of a rating point is rounded up, as FIDE does.
 
+    :param opponents: the opponents' ratings.
+    :param half_points: half points scored against them.
+    :param method: one of PERFORMANCES.
     :raises UnknownChoice: there is no such method.
     :raises Missing: there is no game.
-    :raises NotANumber, NotWhole: a rating or the half points are no whole number.
-    :raises OutOfRange: the half points are fewer than none or more than two a game.
+    :raises NotANumber, NotWhole: a rating or the half points are not a whole number.
+    :raises OutOfRange: the half points are less than 0 or more than two a game.
 
     Source: the address of the method in PERFORMANCES.
 

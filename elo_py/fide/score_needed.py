@@ -18,15 +18,15 @@ Needed(code='out-of-reach', half_points=None, more=None)
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..arithmetic import exact, round_period
 from ..checks import check_whole, check_wholes
-from .difference import counted_differences, is_rated
+from .difference import Cap, counted_differences, is_rated
 from .editions import Edition
-from .expected import expected_parts, places_of
+from .expected import ExpectedMethod, expected_parts, places_of
 from .k_factor import period_k
-from .performance import performance_rating
+from .performance import PerformanceMethod, performance_rating
 
 
 class ScoreChange(NamedTuple):
@@ -44,16 +44,19 @@ class ScoreChange(NamedTuple):
     new_rating: int
 
 
-class Needed(NamedTuple):
-    """The least score: whether it must still be made, in all, and how much of it is left.
+NeededCode = Literal["needed", "already-there", "out-of-reach"]
 
-    Both are in half points.
+
+class Needed(NamedTuple):
+    """The least score that reaches a target, in all and what is still missing of it.
+
+    Both are in half points, and None if the target is out of reach.
 
     >>> least_score([1490, 1500, 1510], 1500, scored=1, played=1).code
     'already-there'
     """
 
-    code: str
+    code: NeededCode
     half_points: int | None
     more: int | None
 
@@ -64,15 +67,23 @@ def changes_by_score(  # noqa: PLR0913 - the same parts as a change has
     k: int,
     edition: Edition,
     *,
-    method: str = "table",
-    cap: str = "rule",
+    method: ExpectedMethod = "table",
+    cap: Cap = "rule",
 ) -> tuple[ScoreChange, ...]:
-    """The outcome of every score from 0 to one point a game, in steps of a half.
+    """What every score from 0 to one point a game does to a rating, in steps of a half.
 
-    Games that are not rated for their width are left out, and with them their points.
+    Games of very unequal players that are not rated are left out, and with them their
+    points.
 
+    :param rating: the player's rating at the start of the period.
+    :param opponents: the ratings of the period's opponents.
+    :param k: the player's K, before the limit on K times games.
+    :param edition: the text of the rules to apply.
+    :param method: where expected scores come from: FIDE's "table" or the "formula".
+    :param cap: which large differences are capped: those that the "rule" says, all
+        ("on") or none ("off").
     :raises UnknownChoice: there is no such method or way of capping.
-    :raises NotANumber, NotWhole: a rating or K is no whole number.
+    :raises NotANumber, NotWhole: a rating or K is not a whole number.
     :raises OutOfRange: K is less than 1.
 
     Source: FIDE Handbook B.02, 8.3, https://handbook.fide.com/chapter/B022024.
@@ -97,11 +108,15 @@ def changes_by_score(  # noqa: PLR0913 - the same parts as a change has
     return tuple(scores)
 
 
-def performances_by_score(opponents: Sequence[int], method: str = "fide") -> tuple[int | None, ...]:
+def performances_by_score(
+    opponents: Sequence[int], method: PerformanceMethod = "fide"
+) -> tuple[int | None, ...]:
     """The performance at every score from 0 to one point a game, in steps of a half.
 
+    :param opponents: the opponents' ratings.
+    :param method: one of PERFORMANCES.
     :raises UnknownChoice: there is no such method.
-    :raises NotANumber, NotWhole: a rating is no whole number.
+    :raises NotANumber, NotWhole: a rating is not a whole number.
 
     Source: the address of the method in PERFORMANCES.
 
@@ -115,14 +130,19 @@ def performances_by_score(opponents: Sequence[int], method: str = "fide") -> tup
 def least_score(
     reached: Sequence[int | None], target: int, scored: int = 0, played: int = 0
 ) -> Needed:
-    """The least score whose value is the target or more; values rise with the score.
+    """The least score whose value is the target or more.
 
-    A value without end, None, is below every target at no point and above it at all of
-    them. With games already played, so many half points are scored: "already-there"
-    says that those are enough, "out-of-reach" that winning all the rest is not.
+    The code is "already-there" if the half points scored so far are enough, and
+    "out-of-reach" if winning all the other games is not.
 
-    :raises NotANumber, NotWhole: the target, score or number of games is no whole number.
-    :raises OutOfRange: the score or the number of games is less than none.
+    :param reached: a rating or performance for every score, in half points from 0; it
+        rises with the score. None is below every target at no point and above every target
+        at all points.
+    :param target: the rating or performance to reach.
+    :param scored: half points scored in games already played.
+    :param played: how many games those are.
+    :raises NotANumber, NotWhole: the target, score or number of games is not a whole number.
+    :raises OutOfRange: the score or the number of games is less than 0.
 
     >>> least_score([1490, 1500, 1510], 1510)
     Needed(code='needed', half_points=2, more=2)

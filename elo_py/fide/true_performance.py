@@ -1,8 +1,8 @@
 """The rating whose expected score, by the formula, is the score made: "true" performance.
 
 It is the R at which 1 / (1 + 10^((Ri - R) / 400)), summed over the opponents, equals the
-score. No table and no average comes into it. It lies nowhere if every game was won or
-every game lost. It is searched for and not solved: the nearest whole R is the highest
+score. No table and no average comes into it. There is none if every game was won
+or every game lost. It is searched for and not solved: the nearest whole R is the highest
 for which half a point of rating less is not yet too much.
 
 >>> true_performance([2000, 2000, 2000], 4), true_performance([2000, 2000, 2000], 6)
@@ -38,7 +38,7 @@ def _higher_share(halves: int) -> int:
 
 
 def _share(halves: int) -> int:
-    """Expected score at so many half points of rating; the two sides make one whole."""
+    """Expected score, in parts, at a difference in half rating points."""
     return _higher_share(halves) if halves >= 0 else _WHOLE - _higher_share(-halves)
 
 
@@ -51,9 +51,10 @@ def count_by_rating(ratings: Sequence[int]) -> dict[int, int]:
 
 
 def lowest(low: int, high: int, reaches: Callable[[int], bool]) -> int:
-    """The lowest number from low on that reaches something, as every higher one does.
+    """The lowest number from low on for which reaches() is true, as it is for every higher one.
 
-    high is taken to reach it. bisect would do, but for ratings too wide apart for it.
+    It is taken to be true for high. bisect cannot be used: it needs the length of a range,
+    which ratings that are very far apart make too large.
     """
     while low < high:
         middle = (low + high) // 2
@@ -65,10 +66,14 @@ def lowest(low: int, high: int, reaches: Callable[[int], bool]) -> int:
 
 
 def true_performance(opponents: Sequence[int], half_points: int) -> int | None:
-    """The nearest whole rating, a half upward; None where there is no such rating.
+    """The true performance, rounded to the nearest whole rating, a half upward.
 
-    :raises NotANumber, NotWhole: a rating or the half points are no whole number.
-    :raises OutOfRange: the half points are fewer than none or more than two a game.
+    It is None if every game was won, or every game lost.
+
+    :param opponents: the opponents' ratings.
+    :param half_points: half points scored against them.
+    :raises NotANumber, NotWhole: a rating or the half points are not a whole number.
+    :raises OutOfRange: the half points are less than 0 or more than two a game.
     """
     check_wholes(opponents, "opponents.{}")
     check_whole(half_points, "score", 0, 2 * len(opponents))
@@ -88,9 +93,15 @@ def true_performance(opponents: Sequence[int], half_points: int) -> int | None:
 
 
 def drawn_game_performance(own: int, opponents: Sequence[int], half_points: int) -> int:
-    """The true performance with a drawn game against the own rating added; there always is one.
+    """The true performance with one more game, drawn against an opponent of the own rating.
 
-    :raises NotANumber, NotWhole, OutOfRange: as above.
+    There always is one, even if every game was won or every game lost.
+
+    :param own: the player's own rating.
+    :param opponents: the opponents' ratings.
+    :param half_points: half points scored against them.
+    :raises NotANumber, NotWhole: a rating or the half points are not a whole number.
+    :raises OutOfRange: the half points are less than 0 or more than two a game.
 
     Source: Ken Thompson, as told at https://www.chesschat.org, thread 12161.
 

@@ -1,9 +1,8 @@
 r"""Printing numbers with the symbols of a language.
 
-One formatter for pages, answers and tests: the symbols come from outside, the
-digits are always 0 to 9, the value is an int or a Decimal and never anything
-inexact. Halves are rounded away from zero, a zero never has a sign, and ratings
-have no grouping.
+One formatter for pages, answers and tests: the symbols come from outside, the digits are
+always 0 to 9, and the value is an int or a Decimal, never a float. Halves are rounded away
+from zero, a zero never has a sign, and ratings have no grouping.
 
 >>> swedish = Symbols(decimal=",", minus="\N{MINUS SIGN}", group="\N{NO-BREAK SPACE}")
 >>> format_change(Decimal("-8.6"), swedish)
@@ -33,12 +32,12 @@ class Symbols(NamedTuple):
 
 ASCII: Final = Symbols()
 
-# With room for all digits of any value, so that none is rounded before its time.
+# With room for all digits of any value, so that nothing is rounded twice.
 _EXACT: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
 
 
 def rounded_units(value: int | Decimal, places: int) -> int:
-    """A value in whole units of 10^-places, a half rounded away from zero."""
+    """A value in units of 10^-places, rounded half away from zero."""
     if isinstance(value, int):
         return value * int(10**places)
     shifted = _EXACT.scaleb(value, places)
@@ -53,7 +52,13 @@ def format_number(
     signed: bool = False,
     grouped: bool = False,
 ) -> str:
-    """A number to so many decimal places; signed puts a plus before more than zero.
+    """A number with a fixed number of decimal places.
+
+    :param value: the number, which is rounded half away from zero.
+    :param symbols: what the language writes between and before digits.
+    :param places: how many decimal places.
+    :param signed: whether a number above zero has a plus before it.
+    :param grouped: whether thousands are separated.
 
     >>> format_number(Decimal("2.5")), format_number(1500, Symbols(group=" "), grouped=True)
     ('3', '1 500')
@@ -72,6 +77,9 @@ def format_number(
 def format_change(value: int | Decimal, symbols: Symbols = ASCII) -> str:
     """A rating change: one decimal place and a sign.
 
+    :param value: the change, in rating points.
+    :param symbols: what the language writes between and before digits.
+
     >>> format_change(Decimal("7.25")), format_change(0)
     ('+7.3', '0.0')
     """
@@ -80,6 +88,9 @@ def format_change(value: int | Decimal, symbols: Symbols = ASCII) -> str:
 
 def format_expected(value: int | Decimal, symbols: Symbols = ASCII) -> str:
     """An expected score, of a game or a period: two decimal places.
+
+    :param value: the expected score, in points.
+    :param symbols: what the language writes between and before digits.
 
     >>> format_expected(Decimal("0.76"))
     '0.76'
@@ -90,6 +101,9 @@ def format_expected(value: int | Decimal, symbols: Symbols = ASCII) -> str:
 def format_rating(value: int | Decimal, symbols: Symbols = ASCII) -> str:
     """A rating, K or count: a whole number without grouping.
 
+    :param value: the number; a fraction is rounded.
+    :param symbols: what the language writes between and before digits.
+
     >>> format_rating(1500)
     '1500'
     """
@@ -99,6 +113,9 @@ def format_rating(value: int | Decimal, symbols: Symbols = ASCII) -> str:
 def format_difference(value: int | Decimal, symbols: Symbols = ASCII) -> str:
     """A rating difference or a rounded change: a whole number with a sign.
 
+    :param value: the difference or change, in rating points.
+    :param symbols: what the language writes between and before digits.
+
     >>> format_difference(100), format_difference(-3)
     ('+100', '-3')
     """
@@ -107,6 +124,9 @@ def format_difference(value: int | Decimal, symbols: Symbols = ASCII) -> str:
 
 def format_score(value: int | Decimal, symbols: Symbols = ASCII) -> str:
     """A score in points: one decimal place where there is a half, otherwise none.
+
+    :param value: the score, in points.
+    :param symbols: what the language writes between and before digits.
 
     >>> format_score(Decimal("5.5")), format_score(Decimal("6.0"))
     ('5.5', '6')
@@ -121,7 +141,12 @@ def format_percent(
     percent: str = "%",
     spaced: bool = False,
 ) -> str:
-    """A share of one as whole per cent; spaced puts a no-break space before the sign.
+    """A share as a whole number of per cent.
+
+    :param value: the share, from 0 to 1.
+    :param symbols: what the language writes between and before digits.
+    :param percent: the language's sign.
+    :param spaced: whether a no-break space stands before the sign.
 
     >>> format_percent(Decimal("0.755"))
     '76%'
@@ -131,7 +156,9 @@ def format_percent(
 
 
 def exact_text(value: int | Decimal) -> str:
-    """The value itself in ASCII: no exponent, no needless zero, no minus before zero.
+    """A number unrounded and in ASCII: no exponent, no needless zero, no minus before zero.
+
+    :param value: the number.
 
     >>> exact_text(Decimal("-8.60")), exact_text(Decimal("1E+2")), exact_text(Decimal("-0.0"))
     ('-8.6', '100', '0')

@@ -20,20 +20,20 @@ from unicodedata import category, digit, normalize
 from ..errors import Ambiguous, NotANumber, NotWhole, TooLong
 
 MOST_CHARACTERS: Final = 40
-"""No rating, score or number of games needs more, marks and spaces included."""
+"""More than any rating, score or number of games needs, with its marks and spaces."""
 
 RATINGS: Final = (1, 4000)
-"""The lowest and the highest rating that anybody can mean."""
+"""The lowest and the highest rating that is accepted from people."""
 
 UNRATED: Final = ("0", "-", "--", "?", "unr", "unr.", "unrated")
 """What stands for the rating of an opponent who has none, after cleaning."""
 
-# Separators of thousands that are no decimal sign anywhere.
+# Separators of thousands that are not a decimal sign in any language.
 _GROUPERS: Final = (
     "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{ARABIC THOUSANDS SEPARATOR}"
 )
 _DECIMAL: Final = "\N{ARABIC DECIMAL SEPARATOR}"
-"""A decimal sign that separates no thousands anywhere."""
+"""A decimal sign that does not separate thousands in any language."""
 _SEPARATORS: Final = {" ", ",", ".", _DECIMAL}
 _MINUSES: Final = "\N{MINUS SIGN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}\N{HYPHEN}"
 
@@ -45,7 +45,7 @@ class Rating(NamedTuple):
     provisional: bool
 
 
-# One value is cleaned once to see whether it is a word and again to read it.
+# A value is cleaned twice: to see whether it is a word, and to read it.
 @lru_cache(maxsize=1024)
 def clean(text: str) -> str:
     """Text in one spelling: ASCII digits, minus and spaces, no invisible marks.
@@ -79,7 +79,7 @@ def clean(text: str) -> str:
 
 
 def blank(text: str) -> bool:
-    """Whether nothing of a text can be seen."""
+    """Whether a text has only spaces and invisible marks."""
     if text.isascii():
         return not text.strip()
     return all(sign.isspace() or category(sign) == "Cf" for sign in text)
@@ -134,6 +134,7 @@ def _whole(text: str, given: str) -> int:
 def read_whole(text: str) -> int:
     """A whole number, with or without a sign and separators of thousands.
 
+    :param text: the number as typed or pasted.
     :raises TooLong, NotANumber, NotWhole, Ambiguous: it cannot be read.
 
     >>> read_whole("1,500"), read_whole("-20")
@@ -145,6 +146,7 @@ def read_whole(text: str) -> int:
 def read_rating(text: str) -> Rating:
     """A rating as lists and pages show it: 1500, 1500?, 1500p, 1500*, (1500).
 
+    :param text: the rating as typed or pasted.
     :raises TooLong, NotANumber, NotWhole, Ambiguous: it cannot be read.
 
     >>> read_rating("(1500)"), read_rating("1500p").provisional
@@ -164,6 +166,7 @@ def read_decimal(text: str) -> Decimal:
     A single separator is the decimal sign, whatever follows it; with two kinds the
     last one is, and the other stands between thousands.
 
+    :param text: the number as typed or pasted.
     :raises TooLong, NotANumber, Ambiguous: it cannot be read.
 
     >>> read_decimal("0,75"), read_decimal("1 234,5")

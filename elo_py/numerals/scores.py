@@ -20,12 +20,12 @@ _WORDS: Final = {
     Decimal("0.5"): "d draw = .5-.5 0.5-0.5 1/2 1/2-1/2 תיקו เสมอ seri remi remis",
     Decimal(0): "l loss 0-1 הפסד แพ้ kalah förlust",
 }
-"""Spellings that are no number, as they are after cleaning."""
+"""Results that are not written as a number, in cleaned form."""
 
 _HALVES: Final = ("1/2", ".5")
-"""A half after the whole points and a space, as they are after cleaning."""
+"""How a half is written after whole points and a space, in cleaned form."""
 
-# The numbers that nearly everybody writes. Not among the words, in which spaces do not count.
+# Fast path: the usual numbers. They are not among the words, because "0 .5" is not a score.
 _NUMBERS: Final = {"1": Decimal(1), "0.5": Decimal("0.5"), ".5": Decimal("0.5"), "0": Decimal(0)}
 
 _SCORES: Final = {word: points for points, words in _WORDS.items() for word in words.split()}
@@ -34,6 +34,7 @@ _SCORES: Final = {word: points for points, words in _WORDS.items() for word in w
 def read_score(text: str) -> Decimal:
     """Points scored, a multiple of a half: a number or the word for a result.
 
+    :param text: the score as typed or pasted.
     :raises TooLong, NotAScore: it cannot be read.
 
     >>> read_score("draw"), read_score("5½")

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from ..errors import QuestionError
 from ..fide.change import Change, GameChange, rating_change
-from ..fide.difference import CAPS, cap_code
-from ..fide.editions import LISTS, Edition
-from ..fide.expected import METHODS, other_method
+from ..fide.difference import CAPS, Cap, cap_code
+from ..fide.editions import LISTS, Edition, RatingList
+from ..fide.expected import METHODS, ExpectedMethod, other_method
 from ..fide.k_factor import k_factor
 from ..numerals.formatting import (
     Symbols,
@@ -39,9 +39,9 @@ class ChangeQuestion(NamedTuple):
     rating: int
     provisional: bool
     k: int
-    rating_list: str
-    method: str
-    cap: str
+    rating_list: RatingList
+    method: ExpectedMethod
+    cap: Cap
     day: date
     edition: Edition
     rows: tuple[Row, ...]
@@ -83,7 +83,7 @@ def change_question(given: Given, *, with_k: bool = False) -> ChangeQuestion:
 class _Method:
     """What a period comes to by one method, its games by the number of their row."""
 
-    def __init__(self, question: ChangeQuestion, method: str) -> None:
+    def __init__(self, question: ChangeQuestion, method: ExpectedMethod) -> None:
         games = counted_games(question.rows)
         self.outcome: Change = rating_change(
             question.rating,
@@ -97,7 +97,7 @@ class _Method:
         self.by_row = [self._game(row.number, question.symbols) for row in question.rows]
         self.numbers = self._numbers(method, question.symbols)
 
-    def _numbers(self, method: str, symbols: Symbols) -> Answer:
+    def _numbers(self, method: ExpectedMethod, symbols: Symbols) -> Answer:
         outcome = self.outcome
         return {
             "method": method,

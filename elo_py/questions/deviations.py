@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from ..arithmetic import points
 from ..decimal128 import rounded
 from ..errors import Missing, NotWhole, UnknownChoice
-from ..lichess import COLOURS
+from ..lichess import COLOURS, Colour
 from ..numerals.formatting import (
     Symbols,
     format_change,
@@ -57,7 +57,7 @@ class DeviationRow(NamedTuple):
     provisional: bool
     deviation: Decimal | None
     half_points: int | None
-    colour: str | None
+    colour: Colour | None
     reason: str | None
 
     @property
@@ -116,9 +116,10 @@ def _opponent_value(value: object) -> DeviationRating | None:
     return _rating_value(value)
 
 
-def _colour_value(value: object) -> str:
-    if isinstance(value, str) and value in COLOURS:
-        return str(value)
+def _colour_value(value: object) -> Colour:
+    for colour in COLOURS:
+        if value == colour:
+            return colour
     raise UnknownChoice(value=as_given(value), choices=COLOURS)
 
 

@@ -7,7 +7,7 @@
 from typing import Final
 
 from ..errors import QuestionError
-from ..fide.expected import METHODS, expected_score, other_method
+from ..fide.expected import METHODS, ExpectedMethod, expected_score, other_method
 from ..numerals.formatting import Symbols, format_difference, format_expected
 from .fields import DIFFERENCES, Fields, Given
 from .numerals import Answer, number, texts
@@ -39,7 +39,7 @@ def expected_answer(given: Given) -> Answer:
     }
 
 
-def _by_method(difference: int, method: str, symbols: Symbols) -> Answer:
+def _by_method(difference: int, method: ExpectedMethod, symbols: Symbols) -> Answer:
     return {
         "method": method,
         "expected": number(expected_score(difference, method), format_expected, symbols),

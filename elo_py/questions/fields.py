@@ -25,7 +25,7 @@ from ..errors import (
     UnknownChoice,
     UnknownKey,
 )
-from ..fide.editions import EDITIONS, Edition, edition
+from ..fide.editions import EDITIONS, Edition, RatingList, edition
 from ..numerals.formatting import ASCII, Symbols, exact_text
 from ..numerals.plain import Numeral, as_given, plain
 from ..numerals.reading import RATINGS, Rating, blank
@@ -41,6 +41,7 @@ GAMES_COMPLETED: Final = (0, 100_000)
 _SYMBOL_LENGTH: Final = 4
 
 Read = TypeVar("Read")
+Choice = TypeVar("Choice", bound=str)
 Exact = TypeVar("Exact", int, Decimal)
 
 
@@ -105,12 +106,13 @@ class Fields:
             return None
         return rating
 
-    def choice(self, name: str, choices: Sequence[str]) -> str:
+    def choice(self, name: str, choices: Sequence[Choice]) -> Choice:
         """One of some values; the first if the field is blank or wrong."""
 
-        def reader(value: object) -> str:
-            if isinstance(value, str) and value in choices:
-                return str(value)
+        def reader(value: object) -> Choice:
+            for choice in choices:
+                if value == choice:
+                    return choice
             raise UnknownChoice(value=as_given(value), choices=choices)
 
         return self.read(name, reader) or choices[0]
@@ -119,7 +121,7 @@ class Fields:
         """A day; today if the field is blank or wrong."""
         return self.read(name, day_value) or date.today()
 
-    def edition(self, rating_list: str, day: date) -> Edition:
+    def edition(self, rating_list: RatingList, day: date) -> Edition:
         """The rules of a list on the question's day; the oldest if none cover that day."""
         try:
             return edition(rating_list, day)

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from ..errors import QuestionError, RatingError
-from ..fide.editions import LISTS, Edition, Rule
+from ..fide.editions import LISTS, Edition, RatingList, Rule
 from ..fide.initial_rating import InitialRating, InitialRules, first_rating, initial_rules
 from ..numerals.formatting import Symbols, format_difference, format_expected, format_rating
 from .fields import Fields, Given
@@ -24,7 +24,7 @@ _FIELDS: Final = ("ask", "list", "day", "first_event", "games", "symbols")
 class FirstQuestion(NamedTuple):
     """The games of an unrated player; so many rows, from the top, are the first event."""
 
-    rating_list: str
+    rating_list: RatingList
     day: date
     edition: Edition
     rules: InitialRules

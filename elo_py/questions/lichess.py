@@ -13,7 +13,7 @@ from .. import lichess as site
 from ..decimal128 import in_decimal128
 from ..errors import QuestionError
 from ..glicko2 import Opponent, Player
-from ..lichess_preset import KINDS, PRESETS, Preset
+from ..lichess_preset import KINDS, PRESETS, Kind, Preset
 from ..numerals.formatting import Symbols, format_difference, format_number, format_rating
 from .deviations import (
     DEVIATIONS,
@@ -61,7 +61,7 @@ class LichessQuestion(NamedTuple):
     provisional: bool
     volatility_assumed: bool
     days: Decimal
-    kind: str
+    kind: Kind
     preset: Preset
     colour_advantage: bool
     gain_regulator: bool

@@ -7,13 +7,14 @@
 """
 
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from ..errors import QuestionError
-from ..fide.difference import CAPS, is_rated
-from ..fide.editions import LISTS, Edition
-from ..fide.expected import METHODS, other_method
+from ..fide.difference import CAPS, Cap, is_rated
+from ..fide.editions import LISTS, Edition, RatingList
+from ..fide.expected import METHODS, ExpectedMethod, other_method
 from ..fide.k_factor import period_k
+from ..fide.performance import PerformanceMethod
 from ..fide.score_needed import changes_by_score, least_score, performances_by_score
 from ..numerals.formatting import Symbols, format_change, format_difference, format_rating
 from ..numerals.reading import RATINGS
@@ -22,10 +23,15 @@ from .games import Row, rows_of
 from .notes import Note, not_rated_600, note, row_notes
 from .numerals import Answer, k_used, number, number_or_null, score, score_or_null
 
-KINDS: Final = ("rating", "performance")
+NeedKind = Literal["rating", "performance"]
+
+KINDS: Final[tuple[NeedKind, ...]] = get_args(NeedKind)
 MOST_GAMES: Final = 100
 """The answer has every score of these games; no tournament has more."""
-PERFORMANCE_BY: Final = {"table": "fide", "formula": "logistic"}
+PERFORMANCE_BY: Final[dict[ExpectedMethod, PerformanceMethod]] = {
+    "table": "fide",
+    "formula": "logistic",
+}
 """The performance that goes with each method of an expected score."""
 
 _FIELDS: Final = (
@@ -49,13 +55,13 @@ class NeedQuestion(NamedTuple):
     A performance needs neither an own rating nor a K, which are 0 then.
     """
 
-    kind: str
+    kind: NeedKind
     target: int
     rating: int
     k: int
-    rating_list: str
-    method: str
-    cap: str
+    rating_list: RatingList
+    method: ExpectedMethod
+    cap: Cap
     day: date
     edition: Edition
     rows: tuple[Row, ...]
@@ -162,7 +168,7 @@ def _k(question: NeedQuestion, count: int) -> Answer | None:
     return k_used(question.k, effective, question.edition, question.symbols)
 
 
-def _by_method(question: NeedQuestion, method: str) -> Answer:
+def _by_method(question: NeedQuestion, method: ExpectedMethod) -> Answer:
     by_score = _ratings if question.kind == "rating" else _performances
     reached, scores = by_score(question, method)
     needed = least_score(reached, question.target, question.scored, question.played)
@@ -175,7 +181,9 @@ def _by_method(question: NeedQuestion, method: str) -> Answer:
     }
 
 
-def _ratings(question: NeedQuestion, method: str) -> tuple[list[int | None], list[Answer]]:
+def _ratings(
+    question: NeedQuestion, method: ExpectedMethod
+) -> tuple[list[int | None], list[Answer]]:
     """The new rating by every score, plain for the rule and as it is answered."""
     symbols = question.symbols
     changes = changes_by_score(
@@ -197,7 +205,9 @@ def _ratings(question: NeedQuestion, method: str) -> tuple[list[int | None], lis
     ]
 
 
-def _performances(question: NeedQuestion, method: str) -> tuple[list[int | None], list[Answer]]:
+def _performances(
+    question: NeedQuestion, method: ExpectedMethod
+) -> tuple[list[int | None], list[Answer]]:
     """The performance by every score, plain for the rule and as it is answered."""
     symbols = question.symbols
     performances = list(performances_by_score(question.opponents, PERFORMANCE_BY[method]))

@@ -9,7 +9,7 @@
 from typing import Final
 
 from ..errors import QuestionError
-from ..fide.norms import ADDRESS, GAMES, NORMS, SINCE, UNRATED, Requirement, norm_check
+from ..fide.norms import ADDRESS, GAMES, NORMS, SINCE, UNRATED, Requirement, Title, norm_check
 from ..numerals.formatting import Symbols, format_rating, format_score
 from .fields import Fields, Given
 from .games import Row, rows_of
@@ -51,7 +51,7 @@ def norm_answer(given: Given) -> Answer:
     }
 
 
-def _title(title: str, played: list[Row], half_points: int, symbols: Symbols) -> Answer:
+def _title(title: Title, played: list[Row], half_points: int, symbols: Symbols) -> Answer:
     check = norm_check([row.opponent for row in played], half_points, title)
     return {
         "title": title,

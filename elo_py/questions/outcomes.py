@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Final
 
 from ..errors import Ambiguous, Missing, QuestionError, TooLong
-from ..fide.expected import METHODS, expected_score, other_method
+from ..fide.expected import METHODS, ExpectedMethod, expected_score, other_method
 from ..numerals.formatting import Symbols, format_difference, format_expected
 from ..numerals.plain import as_given
 from ..win_draw_loss import EQUAL_DRAW_RATE, MOST_PLACES, win_draw_loss
@@ -43,7 +43,7 @@ def outcomes_answer(given: Given) -> Answer:
         raise QuestionError(fields.mistakes)
     rate = EQUAL_DRAW_RATE if draw_rate is None else draw_rate
 
-    def by_method(name: str) -> Answer:
+    def by_method(name: ExpectedMethod) -> Answer:
         score = expected_score(difference or 0, name) if expected is None else expected
         return _chances(name, score, rate, symbols)
 
@@ -75,7 +75,9 @@ def _share(fields: Fields, name: str) -> Decimal | None:
     return value
 
 
-def _chances(method: str, expected: Decimal, draw_rate: Decimal, symbols: Symbols) -> Answer:
+def _chances(
+    method: ExpectedMethod, expected: Decimal, draw_rate: Decimal, symbols: Symbols
+) -> Answer:
     chances = win_draw_loss(expected, draw_rate)
     return {
         "method": method,

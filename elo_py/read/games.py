@@ -1,4 +1,4 @@
-r"""Reading what people have: the one way in to the readers of all formats.
+r"""Reading pasted games and files of any format: the entry to this folder.
 
 >>> reading = read_games("1850 1\n1725 ½\n1725 ½\nhello")
 >>> reading.kind, [(game.rating, game.half_points, game.same_as) for game in reading.games]
@@ -8,7 +8,7 @@ r"""Reading what people have: the one way in to the readers of all formats.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from ..errors import Ambiguous, Missing, TooLong, TooManyLines, UnknownChoice
 from ..numerals.reading import blank
@@ -22,23 +22,28 @@ from .trf import is_player, read_trf
 MOST_CHARACTERS: Final = 1_000_000
 MOST_LINES: Final = 20_000
 
-_READERS: Final[dict[str, Callable[[str], Sheet]]] = {
+TextKind = Literal["lines", "csv", "table", "pgn", "trf"]
+GivenKind = TextKind | Literal["auto"]
+"""A kind of text as asked for; auto is whichever the text looks like."""
+
+KINDS: Final[tuple[GivenKind, ...]] = ("auto", *get_args(TextKind))
+
+_READERS: Final[dict[TextKind, Callable[[str], Sheet]]] = {
     "lines": read_lines,
     "csv": read_csv,
     "table": read_table,
     "pgn": read_pgn,
     "trf": read_trf,
 }
-KINDS: Final = ("auto", *_READERS)
 
 _LOOKED_AT: Final = 100
 """Lines among which the headings of a table are looked for."""
 
 
 class Player(NamedTuple):
-    """Somebody whose games a text holds: ratings are all that it gives for him, in order.
+    """A player whose games a text holds, and all ratings that it gives for this player.
 
-    games is how many of his entries can be used.
+    games is how many of the player's entries can be used.
     """
 
     key: str
@@ -48,7 +53,7 @@ class Player(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """A game that can be used; same_as is the line of an earlier one that says the same."""
+    """A game that can be used; same_as is the line of an earlier game that is the same."""
 
     line: int
     round: str
@@ -61,21 +66,24 @@ class PlayedGame(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What was read: as which kind, whose games there are, the games and the rest.
+    """What was read: the kind of the text, its players, one player's games, and the rest.
 
-    players is empty for a list of somebody's own games. Until a player is chosen there
-    are no games, and left_out has only lines that belong to nobody.
+    players is empty for a list of own games. Until a player is chosen there are no games,
+    and left_out has only the lines that belong to no player.
     """
 
-    kind: str
+    kind: TextKind
     players: tuple[Player, ...]
     player: Player | None
     games: tuple[PlayedGame, ...]
     left_out: tuple[Entry, ...]
 
 
-def kind_of(text: str) -> str:
-    """The kind of a text, from its first line that belongs to one kind only."""
+def kind_of(text: str) -> TextKind:
+    """The kind of a text, from the first line that only one kind can have.
+
+    :param text: what was pasted, or the content of a file.
+    """
     for number, (_, line) in enumerate(numbered(text)):
         if is_player(line) or line.startswith("012 "):
             return "trf"
@@ -89,13 +97,14 @@ def kind_of(text: str) -> str:
     return "lines"
 
 
-def read_games(text: str, kind: str = "auto", player: str | None = None) -> Reading:
+def read_games(text: str, kind: GivenKind = "auto", player: str | None = None) -> Reading:
     """The players of a text, and the games of one of them.
 
-    player is a key or name from players; a list of one's own games needs none.
-
-    :raises Missing: nothing can be seen in the text.
-    :raises TooLong, TooManyLines: it is larger than MOST_CHARACTERS or MOST_LINES.
+    :param text: what was pasted, or the content of a file.
+    :param kind: what the text is; "auto" to detect it.
+    :param player: a key or name of one of its players; a list of own games needs none.
+    :raises Missing: the text is blank.
+    :raises TooLong, TooManyLines: it is longer than MOST_CHARACTERS or MOST_LINES.
     :raises UnknownChoice: there is no such kind, or no such player in the text.
     :raises Ambiguous: several players have that name.
     """
@@ -108,23 +117,28 @@ def read_games(text: str, kind: str = "auto", player: str | None = None) -> Read
     written = len(lines(text))
     if written > MOST_LINES:
         raise TooManyLines("text", str(written), high=str(MOST_LINES))
-    if kind == "auto":
-        kind = kind_of(text)
-    sheet = _READERS[kind](text)
+    found: TextKind = kind_of(text) if kind == "auto" else kind
+    sheet = _READERS[found](text)
     players = tuple(_player(sheet, key) for key in sheet.entries if key)
     chosen = None if player is None or blank(player) else _chosen(players, player)
     entries = sheet.entries.get("" if chosen is None else chosen.key, ())
     games, left_out = _parted(entries)
     left_out += sheet.left_out
     left_out.sort(key=lambda entry: entry.line)
-    return Reading(kind, players, chosen, tuple(games), tuple(left_out))
+    return Reading(
+        kind=found,
+        players=players,
+        player=chosen,
+        games=tuple(games),
+        left_out=tuple(left_out),
+    )
 
 
 def _player(sheet: Sheet, key: str) -> Player:
     entries = sheet.entries[key]
     ratings = dict.fromkeys(entry.own.value for entry in entries if entry.own is not None)
     games = sum(entry.reason is None for entry in entries)
-    return Player(key, sheet.names[key], tuple(ratings), games)
+    return Player(key=key, name=sheet.names[key], ratings=tuple(ratings), games=games)
 
 
 def _chosen(players: Sequence[Player], wanted: str) -> Player:
@@ -138,10 +152,10 @@ def _chosen(players: Sequence[Player], wanted: str) -> Player:
 
 
 def _parted(entries: Sequence[Entry]) -> tuple[list[PlayedGame], list[Entry]]:
-    """Games that can be used, and the others with their reasons."""
+    """The games that can be used, and the other entries with their reasons."""
     games, left_out = [], []
     first: dict[tuple[object, ...], int] = {}
-    # Somebody with a rating in some games only may have had none when the others were played.
+    # A player with a rating in some games only may have been unrated in the others.
     rated = any(entry.own is not None for entry in entries)
     for found in entries:
         unsure = found.reason is None and rated and found.own is None
@@ -152,13 +166,14 @@ def _parted(entries: Sequence[Entry]) -> tuple[list[PlayedGame], list[Entry]]:
         earlier = first.setdefault(entry.same, entry.line) if entry.same else entry.line
         games.append(
             PlayedGame(
-                entry.line,
-                entry.round,
-                entry.name,
-                *entry.opponent,
-                entry.half_points,
-                None if earlier == entry.line else earlier,
-                entry.moves,
+                line=entry.line,
+                round=entry.round,
+                name=entry.name,
+                rating=entry.opponent.value,
+                provisional=entry.opponent.provisional,
+                half_points=entry.half_points,
+                same_as=None if earlier == entry.line else earlier,
+                moves=entry.moves,
             )
         )
     return games, left_out

@@ -1,7 +1,6 @@
 """Headings of columns in CSV files and tables of result pages: what stands under them.
 
-Which kind of table they begin follows from them alone: one's own games, pairings, or a
-crosstable.
+They alone tell what kind of table follows: own games, pairings, or a crosstable.
 
 >>> roles(["Rd.", "Name", "Rtg", "Pts.", "Res."])
 {'round': [0], 'name': [1], 'rating': [2], 'points': [3], 'result': [4]}
@@ -10,7 +9,7 @@ crosstable.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 _WORDS: Final = {
     "round": "rd round rnd runde rond pusingan סיבוב รอบ",
@@ -58,24 +57,24 @@ def roles(cells: Sequence[str]) -> dict[str, list[int]]:
 class Table(NamedTuple):
     """What stands where: the columns of each role, and the rounds' columns in order."""
 
-    kind: str
+    kind: Literal["own", "pairings", "crosstable"]
     width: int
     columns: dict[str, int]
     rounds: tuple[int, ...] = ()
 
     def cell(self, cells: Sequence[str], role: str) -> str:
-        """What a row says in a role, nothing where it has no such column."""
+        """The cell of a row in a role; blank if there is no such column."""
         at = self.columns.get(role, len(cells))
         return cells[at] if at < len(cells) else ""
 
 
 def table_of(cells: Sequence[str]) -> Table | None:
-    """The table that a row of headings begins, None if it is no such row."""
+    """The table that a row of headings begins; None if the row is not headings."""
     found = roles(cells)
     columns = {role: places[0] for role, places in found.items()}
     if {"white", "black"} <= columns.keys():
         return _pairings(len(cells), found, columns)
-    # On a player's page the points are his opponent's, in a numbered list everybody's own.
+    # On a player's page the points are the opponent's, in a numbered list each player's own.
     if "points" in columns and not {"result", "number"} & columns.keys():
         columns["result"] = columns["points"]
     if {"rating", "result"} <= columns.keys():

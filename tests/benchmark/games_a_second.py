@@ -23,6 +23,8 @@ from elote import EloCompetitor
 
 from elo_py import Game, edition, rating_change
 from elo_py.federation import Period, Player
+from elo_py.fide.difference import Cap
+from elo_py.fide.expected import ExpectedMethod
 
 RULES = edition("standard", date(2026, 11, 1))
 GAMES = 20_000
@@ -46,7 +48,7 @@ def elote(games: list[tuple[int, int]]) -> list[float]:
     return changes
 
 
-def ours(games: list[tuple[int, int]], method: str, cap: str) -> list[float]:
+def ours(games: list[tuple[int, int]], method: ExpectedMethod, cap: Cap) -> list[float]:
     """The winner's and the loser's change by elo_py; the winner's is given back."""
     changes = []
     for winner, loser in games:

@@ -1,7 +1,8 @@
-"""Every public name says what it is, what it raises, whence it comes, and shows itself at work."""
+"""Every public name says what it is, what it takes, what it raises and where it comes from."""
 
 import ast
 import doctest
+import importlib
 import inspect
 import re
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import elo_py
+import elo_py.federation
 from elo_py import Game, RatingError, edition
 from tests.support.sources import SOURCES
 
@@ -49,6 +51,27 @@ OTHERS = {
 }
 """A first value for what takes anything or text."""
 
+SYSTEMS = ("federation", "win_draw_loss", "glicko", "glicko2", "lichess", "us_chess", "dwz", "ecf",
+           "lask", "read.games")  # fmt: skip
+"""Modules whose functions are public under the module's name."""
+
+
+def of_systems() -> dict[str, Callable[..., object]]:
+    """The public functions of those modules, and what a federation's period can do."""
+    modules = {name: importlib.import_module(f"elo_py.{name}") for name in SYSTEMS}
+    found: dict[str, Callable[..., object]] = {
+        f"{name}.{part}": function
+        for name, module in modules.items()
+        for part, function in vars(module).items()
+        if inspect.isfunction(function) and function.__module__ == module.__name__
+        if not part.startswith("_")
+    }
+    period = elo_py.federation.Period
+    return {**found, "federation.Period": period, "federation.Period.add": period.add}
+
+
+DOCUMENTED: dict[str, Callable[..., object]] = {**FUNCTIONS, **of_systems()}
+
 ODD: tuple[Any, ...] = (
     True, 1.5, -1, 3, -(10**30), "nonsense", "9" * 50, "1,5,5", "1.5", "½½", None, [],
     [1.5], ["nonsense"], [Game(1500, 3)], [Game(1500.0, 1)], [[Game(1500, 3)]],  # type: ignore[arg-type]
@@ -73,6 +96,15 @@ def test_a_constant_has_words_after_it_or_a_module_about_it(name: str) -> None:
                      ([part.target] if isinstance(part, ast.AnnAssign) else part.targets)}
     ]  # fmt: skip
     assert told == [True]
+
+
+@pytest.mark.parametrize("name", DOCUMENTED)
+def test_it_describes_each_parameter(name: str) -> None:
+    described = re.findall(
+        r"^:param (\w+): \S", inspect.getdoc(DOCUMENTED[name]) or "", re.MULTILINE
+    )
+    wanted = [part for part in inspect.signature(DOCUMENTED[name]).parameters if part != "self"]
+    assert described == wanted
 
 
 def test_every_function_is_a_rule_or_reads_and_prints() -> None:

@@ -1,9 +1,9 @@
-"""Mistakes carry a code and facts, and no sentence."""
+"""Errors carry a code and facts, and print one English sentence."""
 
 import pytest
 
 from elo_py import errors
-from elo_py.errors import OutOfRange, RatingError, UnknownChoice
+from elo_py.errors import NotANumber, NotJson, OutOfRange, RatingError, UnknownChoice
 
 CODES = {
     "ambiguous",
@@ -53,6 +53,28 @@ def test_a_long_value_is_cut() -> None:
     }
 
 
-def test_a_mistake_is_a_value_error_and_prints_its_facts() -> None:
-    with pytest.raises(ValueError, match=r"^code=out-of-range field=k value=0 low=1$"):
+def test_an_error_is_a_value_error_and_prints_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^k: must be at least 1\.$"):
         raise OutOfRange("k", "0", low="1")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OutOfRange("k", "0", low="1", high="200"), "k: must be from 1 to 200."),
+        (OutOfRange("k", "999", high="200"), "k: must be at most 200."),
+        (NotANumber("games.2.opponent", "x"), "game 2, opponent: 'x' is not a number."),
+        (NotANumber("birth_year"), "birth year: the value is not a number."),
+        (UnknownChoice("cap", "x", choices=["on", "off"]), "cap: 'x' is not one of: on, off."),
+        (UnknownChoice("player", "Ann"), "player: 'Ann' is not one of the choices."),
+        (NotJson(value="hello"), "the question is not JSON."),
+        (RatingError("rating"), "rating: the rules cannot be applied to the value."),
+    ],
+)
+def test_the_sentence_says_what_is_wrong_and_where(error: RatingError, said: str) -> None:
+    assert str(error) == said
+
+
+def test_every_reason_has_words_of_its_own() -> None:
+    words = {reason.words for reason in RatingError.__subclasses__()} - {RatingError.words}
+    assert len(words) == len(CODES)

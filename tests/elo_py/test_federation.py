@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from elo_py import Game, RatingError, edition, period_k, rating_change
 from elo_py.federation import Period, Player, PlayerChange, player_change
+from elo_py.fide.editions import RatingList
 
 PLAYERS = {
     "ann": Player(1500, 20),
@@ -155,7 +156,7 @@ RATED = st.lists(
 def test_as_every_period_by_itself(
     players: list[Player],
     drawn: list[tuple[int, int, int]],
-    rating_list: str,
+    rating_list: RatingList,
     day: date,
     chance: Random,
 ) -> None:

@@ -31,7 +31,7 @@ from elo_py import (
 )
 from elo_py.arithmetic import round_period
 from elo_py.fide.adjustment_2024 import adjustment
-from elo_py.fide.difference import is_rated
+from elo_py.fide.difference import Cap, is_rated
 from elo_py.fide.initial_rating import first_rating
 from elo_py.fide.performance import LIKELIHOOD, performance_rating
 from elo_py.fide.true_performance import drawn_game_performance
@@ -147,7 +147,7 @@ def logistic_period(given: dict[str, Any], wanted: dict[str, Any]) -> None:
 def logistic_game(given: dict[str, Any], wanted: dict[str, Any]) -> None:
     for name, change in wanted.items():
         game = Game(given["opp"], 2 if name.startswith("win") else 0)
-        cap = "off" if name.endswith("uncapped") else "on"
+        cap: Cap = "off" if name.endswith("uncapped") else "on"
         result = rating_change(given["own"], [game], given["K"], NEWEST, method="formula", cap=cap)
         assert rounded_units(result.change, 1) == change * 10
 
@@ -247,7 +247,10 @@ def glicko_2_of_lichess(given: dict[str, Any], wanted: dict[str, Any]) -> None:
         colour_advantage={"other": Decimal(given["colour_advantage"])}
     )
     assert preset.tau == given["tau"]
-    sides = {"white": ("black", white_scored), "black": ("white", 1 - white_scored)}
+    sides: dict[lichess.Colour, tuple[str, Any]] = {
+        "white": ("black", white_scored),
+        "black": ("white", 1 - white_scored),
+    }
     for colour, (other, points) in sides.items():
         rating, deviation, _ = given[other]
         opponent = glicko2.Opponent(rating, deviation, points)

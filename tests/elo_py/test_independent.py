@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elo_py import Game, edition, rating_change
+from elo_py.fide.editions import RatingList
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -30,7 +31,7 @@ def expected(difference: int) -> Fraction:
     return row[1] if difference >= 0 else row[2]
 
 
-def counted(own: int, opponents: list[int], place: int, rating_list: str, day: date) -> int:
+def counted(own: int, opponents: list[int], place: int, rating_list: RatingList, day: date) -> int:
     """8.3.1 as each text has it."""
     difference = own - opponents[place]
     if abs(difference) <= 400:
@@ -44,14 +45,14 @@ def counted(own: int, opponents: list[int], place: int, rating_list: str, day: d
     return 400 if difference > 0 else -400
 
 
-def not_rated(own: int, opponent: int, rating_list: str, day: date) -> bool:
+def not_rated(own: int, opponent: int, rating_list: RatingList, day: date) -> bool:
     """7.3.1 of the rapid and blitz chapter, since December 2024."""
     quick = rating_list != "standard" and day >= date(2024, 12, 1)
     return quick and abs(own - opponent) >= 600 and (own > 2600 or opponent > 2600)
 
 
 def period(
-    own: int, games: list[Game], k: int, rating_list: str, day: date
+    own: int, games: list[Game], k: int, rating_list: RatingList, day: date
 ) -> tuple[Fraction, int, int]:
     """Change, its rounding and the K that applied."""
     rated = [game for game in games if not not_rated(own, game.opponent, rating_list, day)]
@@ -81,7 +82,7 @@ def period(
     st.dates(date(2022, 1, 1), date(2027, 12, 31)),
 )
 def test_both_derivations_agree(
-    own: int, games: list[Game], k: int, rating_list: str, day: date
+    own: int, games: list[Game], k: int, rating_list: RatingList, day: date
 ) -> None:
     result = rating_change(own, games, k, edition(rating_list, day))
     change, rounded, lowered = period(own, games, k, rating_list, day)

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from elo_py import ask
 from elo_py.glicko2 import Opponent, Player
-from elo_py.lichess import Game, is_provisional, lichess, limited, rested, shown
-from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS, STANDARD_CHESS
+from elo_py.lichess import Colour, Game, is_provisional, lichess, limited, rested, shown
+from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS, STANDARD_CHESS, Kind
 
 PLAYER = Player(Decimal(1500), Decimal(60), Decimal("0.06"))
 HALF = Decimal("0.5")
 
 
-def after(points: Decimal | int, colour: str | None = "white", **more: Any) -> Decimal:
+def after(points: Decimal | int, colour: Colour | None = "white", **more: Any) -> Decimal:
     game = Game(Opponent(1500, 60, points), colour)
     return lichess(PLAYER, [game], **more).player.rating
 
@@ -291,7 +291,7 @@ GAMES = st.lists(
     st.integers(0, 1000),
 )
 def test_limits_hold_after_every_game(
-    player: Player, games: list[Game], kind: str, days: int
+    player: Player, games: list[Game], kind: Kind, days: int
 ) -> None:
     outcome = lichess(player, games, kind=kind, days=days)
     certain = outcome.start.deviation

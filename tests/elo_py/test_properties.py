@@ -29,7 +29,8 @@ from elo_py import (
     read_whole,
 )
 from elo_py.arithmetic import round_period
-from elo_py.fide.difference import CAPS
+from elo_py.fide.difference import CAPS, Cap
+from elo_py.fide.expected import ExpectedMethod
 
 RATINGS = st.integers(1, 4000)
 DIFFERENCES = st.integers(-4000, 4000)
@@ -61,8 +62,8 @@ class Period(NamedTuple):
     games: list[Game]
     k: int
     text: Edition
-    method: str
-    cap: str = "rule"
+    method: ExpectedMethod
+    cap: Cap = "rule"
 
     def result(self) -> Change:
         return rating_change(
@@ -79,12 +80,16 @@ PLAIN_PERIODS = st.builds(Period, RATINGS, FEW, st.integers(1, 100), SIMPLE, MET
 
 
 @given(RATINGS, RATINGS, METHOD)
-def test_the_two_sides_of_a_game_expect_one_point(own: int, opponent: int, method: str) -> None:
+def test_the_two_sides_of_a_game_expect_one_point(
+    own: int, opponent: int, method: ExpectedMethod
+) -> None:
     assert expected_score(own - opponent, method) + expected_score(opponent - own, method) == 1
 
 
 @given(DIFFERENCES, DIFFERENCES, METHOD)
-def test_more_difference_never_lowers_the_expected_score(one: int, two: int, method: str) -> None:
+def test_more_difference_never_lowers_the_expected_score(
+    one: int, two: int, method: ExpectedMethod
+) -> None:
     low, high = sorted((one, two))
     assert expected_score(low, method) <= expected_score(high, method)
     if method == "formula" and low < high:
@@ -178,7 +183,7 @@ def test_the_cap_is_the_same_from_both_sides_when_it_is_on(
 
 @given(RATINGS, st.lists(RATINGS, max_size=8), CAP, EDITIONS)
 def test_what_is_not_capped_counts_as_it_is(
-    own: int, opponents: list[int], cap: str, text: Edition
+    own: int, opponents: list[int], cap: Cap, text: Edition
 ) -> None:
     for opponent, found in zip(
         opponents, counted_differences(own, opponents, text, cap), strict=True

@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_both_methods_give_exact_decimals() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"method": "guess"}, {"cap": "maybe"}])
-def test_unknown_choices_are_refused_even_without_games(wrong: dict[str, str]) -> None:
+def test_unknown_choices_are_refused_even_without_games(wrong: dict[str, Any]) -> None:
     with pytest.raises(UnknownChoice):
         rating_change(1500, [], 20, NEWEST, **wrong)
 

@@ -1,12 +1,13 @@
 """The cap on differences, article 8.3.1, and games that are too unequal to count."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from elo_py import counted_differences, edition
 from elo_py.errors import UnknownChoice
-from elo_py.fide.difference import cap_code, is_rated
+from elo_py.fide.difference import Cap, cap_code, is_rated
 
 NEWEST = edition("standard", date(2025, 10, 1))
 BEFORE = edition("standard", date(2025, 9, 30))
@@ -14,7 +15,7 @@ ONCE = edition("standard", date(2023, 6, 1))
 RAPID = edition("rapid", date(2026, 1, 1))
 
 
-def counted(rating: int, opponents: list[int], **how: str) -> list[int]:
+def counted(rating: int, opponents: list[int], **how: Any) -> list[int]:
     text = {"newest": NEWEST, "before": BEFORE, "once": ONCE, "rapid": RAPID}[how.pop("text")]
     return [d.counted for d in counted_differences(rating, opponents, text, **how)]
 
@@ -77,7 +78,7 @@ def test_on_and_off_go_before_the_rule() -> None:
         (1500, ONCE, "off", "cap-off"),
     ],
 )
-def test_code_of_the_way_of_capping(rating: int, text: object, cap: str, code: str) -> None:
+def test_code_of_the_way_of_capping(rating: int, text: object, cap: Cap, code: str) -> None:
     assert isinstance(text, type(NEWEST))
     assert cap_code(rating, text, cap) == code
 
@@ -93,7 +94,7 @@ def test_the_rules_own_way_is_meant_where_none_is_named() -> None:
 
 def test_another_way_of_capping_is_refused() -> None:
     with pytest.raises(UnknownChoice) as refused:
-        counted_differences(1500, [1500], NEWEST, "sometimes")
+        counted_differences(1500, [1500], NEWEST, "sometimes")  # type: ignore[arg-type]
     assert (refused.value.field, refused.value.choices) == ("cap", ("rule", "on", "off"))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from elo_py import EDITIONS, LISTS, Edition, Rule, edition
 from elo_py.errors import DayNotCovered, UnknownChoice
+from elo_py.fide.editions import RatingList
 
 STARTS = {
     "standard": ("2022-01-01", "2024-03-01", "2025-10-01"),
@@ -19,7 +20,7 @@ def rules(text: Edition) -> dict[str, Rule]:
 
 
 @pytest.mark.parametrize("rating_list", LISTS)
-def test_each_text_holds_from_its_first_day_to_the_eve_of_the_next(rating_list: str) -> None:
+def test_each_text_holds_from_its_first_day_to_the_eve_of_the_next(rating_list: RatingList) -> None:
     assert tuple(text.since.isoformat() for text in EDITIONS[rating_list]) == STARTS[rating_list]
     for text in EDITIONS[rating_list]:
         assert edition(rating_list, text.since) == text
@@ -45,12 +46,12 @@ def test_a_day_before_the_first_text_is_refused() -> None:
 
 def test_an_unknown_list_is_refused() -> None:
     with pytest.raises(UnknownChoice) as refused:
-        edition("chess960", date(2026, 1, 1))
+        edition("chess960", date(2026, 1, 1))  # type: ignore[arg-type]
     assert (refused.value.field, refused.value.choices) == ("list", ("standard", "rapid", "blitz"))
 
 
 @pytest.mark.parametrize("rating_list", LISTS)
-def test_every_number_has_a_source_and_is_no_younger_than_its_text(rating_list: str) -> None:
+def test_every_number_has_a_source_and_is_no_younger_than_its_text(rating_list: RatingList) -> None:
     chapter, group = ("8.3", "7.2") if rating_list == "standard" else ("7.3", "6.2")
     for text in EDITIONS[rating_list]:
         assert text.rating_list == rating_list
@@ -100,7 +101,7 @@ def test_the_numbers_in_force_today() -> None:
 
 
 @pytest.mark.parametrize("rating_list", LISTS)
-def test_every_number_stands_in_its_own_article(rating_list: str) -> None:
+def test_every_number_stands_in_its_own_article(rating_list: RatingList) -> None:
     change, floor = ("8.3", "7.2.1") if rating_list == "standard" else ("7.3", "6.2.1")
     for text in EDITIONS[rating_list]:
         for name, rule in rules(text).items():

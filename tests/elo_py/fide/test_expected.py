@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from elo_py import METHODS, expected_score
 from elo_py.errors import UnknownChoice
-from elo_py.fide.expected import expected_parts, other_method, places_of
+from elo_py.fide.expected import ExpectedMethod, expected_parts, other_method, places_of
 
 # The two-decimal comparison of both methods in the article's table A.
 TABLE_A = {
@@ -71,7 +71,9 @@ def test_formula_keeps_the_nearest_of_twenty_places() -> None:
 
 
 @given(st.integers(), st.sampled_from(METHODS))
-def test_any_difference_has_a_score_and_both_sides_make_one(difference: int, method: str) -> None:
+def test_any_difference_has_a_score_and_both_sides_make_one(
+    difference: int, method: ExpectedMethod
+) -> None:
     own, other = expected_score(difference, method), expected_score(-difference, method)
     assert 0 <= own <= 1
     assert own + other == 1
@@ -92,7 +94,7 @@ def test_methods_are_two_and_others_are_refused() -> None:
     assert [other_method(method) for method in METHODS] == ["formula", "table"]
     assert places_of("table") == 2
     with pytest.raises(UnknownChoice) as refused:
-        expected_score(0, "guess")
+        expected_score(0, "guess")  # type: ignore[arg-type]
     assert refused.value.facts() == {
         "code": "unknown-choice",
         "field": "method",

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from elo_py import Game, edition
 from elo_py.errors import DayNotCovered
+from elo_py.fide.editions import RatingList
 from elo_py.fide.initial_rating import first_rating, initial_rules
 
 DATA = Path(__file__).parents[2] / "data"
@@ -157,7 +158,7 @@ def test_every_number_has_its_value_day_and_address() -> None:
 
 
 @pytest.mark.parametrize("rating_list", ["rapid", "blitz"])
-def test_older_rapid_and_blitz_texts_are_not_held(rating_list: str) -> None:
+def test_older_rapid_and_blitz_texts_are_not_held(rating_list: RatingList) -> None:
     with pytest.raises(DayNotCovered) as found:
         initial_rules(edition(rating_list, date(2024, 2, 29)))
     assert (found.value.field, found.value.low) == ("day", "2024-03-01")

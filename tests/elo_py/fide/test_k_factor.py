@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from elo_py import edition, k_factor, period_k
+from elo_py.fide.editions import RatingList
 
 TODAY = edition("standard", date(2026, 6, 1))
 
@@ -24,7 +25,7 @@ EXPECTED = {
 
 @pytest.mark.parametrize("rating_list", ["standard", "rapid", "blitz"])
 @pytest.mark.parametrize("fallen", [False, True])
-def test_all_cells(rating_list: str, fallen: bool) -> None:
+def test_all_cells(rating_list: RatingList, fallen: bool) -> None:
     text = edition(rating_list, date(2026, 6, 1))
     for peak in PEAKS:
         found = tuple(

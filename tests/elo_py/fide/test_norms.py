@@ -15,6 +15,7 @@ from elo_py.fide.norms import (
     NORMS,
     SCORE,
     UNRATED,
+    Title,
     counted_ratings,
     least_half_points,
     norm_check,
@@ -31,7 +32,7 @@ REGULATION = {
 }
 
 
-def codes(opponents: Sequence[int | None], half_points: int, title: str) -> list[str]:
+def codes(opponents: Sequence[int | None], half_points: int, title: Title) -> list[str]:
     return [part.code for part in norm_check(opponents, half_points, title).missing]
 
 
@@ -61,7 +62,7 @@ NINE = {14: 2380, 13: 2434, 12: 2475, 11: 2520, 10: 2557, 9: 2600, 8: 2643, 7: 2
 
 @pytest.mark.parametrize(("half_points", "average"), NINE.items())
 @pytest.mark.parametrize(("title", "lower"), [("GM", 0), ("IM", 150), ("WGM", 200), ("WIM", 350)])
-def test_nine_games_by_hand(half_points: int, average: int, title: str, lower: int) -> None:
+def test_nine_games_by_hand(half_points: int, average: int, title: Title, lower: int) -> None:
     needed = average - lower
     assert codes([needed] * 9, half_points, title) == []
     assert norm_check([needed] * 9, half_points, title).half_points_needed == half_points
@@ -104,7 +105,7 @@ def test_the_average_before_rounding_may_be_half_a_point_short() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_only_the_lowest_opponent_is_raised(title: str) -> None:
+def test_only_the_lowest_opponent_is_raised(title: Title) -> None:
     floor = REGULATION[title][0]
     ratings, raised = counted_ratings([2500, floor - 1, floor - 50, floor], floor)
     assert (ratings, raised) == ([2500, floor - 1, floor, floor], 2)
@@ -162,7 +163,7 @@ def test_from_the_articles_with_fractions(opponents: list[int | None], data: st.
 
 def test_questions_that_have_no_answer() -> None:
     with pytest.raises(UnknownChoice) as refused:
-        norm_check([2400], 1, "FM")
+        norm_check([2400], 1, "FM")  # type: ignore[arg-type]
     assert (refused.value.field, refused.value.choices) == ("title", tuple(REGULATION))
     with pytest.raises(Missing):
         norm_check([], 0, "GM")

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elo_py.errors import Missing, OutOfRange, UnknownChoice
-from elo_py.fide.performance import PERFORMANCES, performance_rating
+from elo_py.fide.performance import PERFORMANCES, PerformanceMethod, performance_rating
 from elo_py.fide.true_performance import drawn_game_performance, true_performance
 
 DATA = Path(__file__).parents[2] / "data"
@@ -32,7 +32,7 @@ def events(draw: st.DrawFn) -> tuple[list[int], int]:
     return opponents, draw(st.integers(0, 2 * len(opponents)))
 
 
-def value(opponents: list[int], half_points: int, method: str) -> int:
+def value(opponents: list[int], half_points: int, method: PerformanceMethod) -> int:
     found = performance_rating(opponents, half_points, method).value
     assert found is not None
     return found
@@ -241,7 +241,9 @@ def test_thompsons_drawn_game_always_has_an_answer() -> None:
 
 
 @given(OPPONENTS, st.sampled_from(list(PERFORMANCES)))
-def test_more_points_never_lower_a_performance(opponents: list[int], method: str) -> None:
+def test_more_points_never_lower_a_performance(
+    opponents: list[int], method: PerformanceMethod
+) -> None:
     scores = range(1, 2 * len(opponents))
     found = [value(opponents, half_points, method) for half_points in scores]
     assert found == sorted(found)
@@ -255,7 +257,9 @@ def test_the_ends_are_beyond_everything_between(opponents: list[int]) -> None:
 
 
 @given(events(), st.integers(0, 100), st.sampled_from(list(PERFORMANCES)))
-def test_only_differences_matter(event: tuple[list[int], int], shift: int, method: str) -> None:
+def test_only_differences_matter(
+    event: tuple[list[int], int], shift: int, method: PerformanceMethod
+) -> None:
     opponents, half_points = event
     here = performance_rating(opponents, half_points, method).value
     there = performance_rating([other + shift for other in opponents], half_points, method).value
@@ -263,7 +267,7 @@ def test_only_differences_matter(event: tuple[list[int], int], shift: int, metho
 
 
 @given(events(), st.sampled_from(list(PERFORMANCES)))
-def test_the_order_does_not_matter(event: tuple[list[int], int], way: str) -> None:
+def test_the_order_does_not_matter(event: tuple[list[int], int], way: PerformanceMethod) -> None:
     opponents, half_points = event
     assert performance_rating(sorted(opponents), half_points, way) == performance_rating(
         opponents, half_points, way
@@ -291,7 +295,7 @@ def test_each_method_says_where_it_is_described() -> None:
 
 def test_questions_that_have_no_answer() -> None:
     with pytest.raises(UnknownChoice) as refused:
-        performance_rating([1500], 1, "guess")
+        performance_rating([1500], 1, "guess")  # type: ignore[arg-type]
     assert (refused.value.field, refused.value.choices) == ("method", tuple(PERFORMANCES))
     with pytest.raises(Missing):
         performance_rating([], 0)

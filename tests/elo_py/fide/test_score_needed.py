@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from elo_py import METHODS, Edition, Game, edition, rating_change
 from elo_py.errors import UnknownChoice
 from elo_py.fide.difference import CAPS
-from elo_py.fide.performance import PERFORMANCES
+from elo_py.fide.performance import PERFORMANCES, PerformanceMethod
 from elo_py.fide.score_needed import Needed, changes_by_score, least_score, performances_by_score
 
 NOW = edition("standard", date(2026, 1, 1))
@@ -58,7 +58,7 @@ def test_a_score_changes_as_its_games_do(
 
 @given(st.lists(RATINGS, min_size=1, max_size=8), st.sampled_from(list(PERFORMANCES)), st.data())
 def test_no_lower_score_reaches_a_target(
-    opponents: list[int], method: str, data: st.DataObject
+    opponents: list[int], method: PerformanceMethod, data: st.DataObject
 ) -> None:
     reached = performances_by_score(opponents, method)
     target = data.draw(st.integers(500, 3500))
@@ -135,6 +135,6 @@ def test_games_too_wide_to_be_rated_have_no_score() -> None:
 
 def test_choices_that_there_are_not() -> None:
     with pytest.raises(UnknownChoice):
-        changes_by_score(1500, [1500], 20, NOW, method="guess")
+        changes_by_score(1500, [1500], 20, NOW, method="guess")  # type: ignore[arg-type]
     with pytest.raises(UnknownChoice):
-        performances_by_score([1500], "guess")
+        performances_by_score([1500], "guess")  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from elo_py.errors import (
     TooManyLines,
     UnknownChoice,
 )
-from elo_py.read.games import KINDS, MOST_CHARACTERS, MOST_LINES, Reading, read_games
+from elo_py.read.games import KINDS, MOST_CHARACTERS, MOST_LINES, GivenKind, Reading, read_games
 from elo_py.read.sheet import REASONS
 
 FILES = Path(__file__).parents[2] / "data" / "reading"
@@ -93,7 +93,7 @@ def test_kinds_are_detected_and_can_be_given() -> None:
     for kind in KINDS[1:]:
         assert read_games("1850 1", kind).kind == kind
     with pytest.raises(UnknownChoice) as refused:
-        read_games("1850 1", "xlsx")
+        read_games("1850 1", "xlsx")  # type: ignore[arg-type]
     assert refused.value.choices == KINDS
 
 
@@ -194,7 +194,7 @@ PASTED = st.lists(st.one_of(SNIPPETS, st.text(ALPHABET, max_size=12), st.text(ma
 
 
 @given(PASTED, st.sampled_from(KINDS), st.none() | st.text(max_size=5))
-def test_only_coded_mistakes_are_raised(text: str, kind: str, player: str | None) -> None:
+def test_only_coded_mistakes_are_raised(text: str, kind: GivenKind, player: str | None) -> None:
     try:
         reading = read_games(text, kind, player)
     except (Missing, UnknownChoice, Ambiguous):
