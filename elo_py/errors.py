@@ -86,6 +86,7 @@ def sentence(facts: Mapping[str, object]) -> str:
     choices = facts.get("choices", ())
     said = words.format(
         value="the value" if value is None else f"'{value}'",
+        count=value,
         low=low,
         high=high,
         choices=", ".join(choices) if isinstance(choices, list) else "",
@@ -166,14 +167,14 @@ class TooManyGames(RatingError):
     """More games than one question may carry."""
 
     code = "too-many-games"
-    words = "there may be at most {high} games."
+    words = "at most {high} games are possible, not {count}."
 
 
 class TooManyLines(RatingError):
     """More lines than one text may carry."""
 
     code = "too-many-lines"
-    words = "there may be at most {high} lines."
+    words = "at most {high} lines are possible, not {count}."
 
 
 class NotANumber(RatingError):

@@ -1,4 +1,4 @@
-"""Players who point at each other by number, as tournament files and crosstables have them.
+"""Games of players who refer to each other by number, as in tournament files and crosstables.
 
 A game is used only if both players' lines say the same about it.
 
@@ -17,9 +17,9 @@ from .sheet import Entry, Sheet
 
 
 class Cell(NamedTuple):
-    """One round of a player: his opponent's number, 0 for nobody, and his half points.
+    """One round of a player: the opponent's number, 0 for none, and the player's half points.
 
-    reason says why it is no game; blank cells are those in which nothing is written.
+    reason is None for a game, otherwise why it is not one; blank tells that the cell is.
     """
 
     opponent: int
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A player's line: where it stands, his number, name, rating and rounds in order."""
+    """A player's line: its number in the text, and starting number, name, rating and rounds."""
 
     line: int
     number: int
@@ -41,7 +41,7 @@ class Card(NamedTuple):
 
 
 def paired(cards: Iterable[Card]) -> Sheet:
-    """The games of all players; the second of two lines with one number is left out."""
+    """The games of all players; of two lines with the same number the second is left out."""
     sheet = Sheet()
     players: dict[int, Card] = {}
     for card in cards:
@@ -52,7 +52,7 @@ def paired(cards: Iterable[Card]) -> Sheet:
             sheet.names[str(card.number)] = card.name
             sheet.entries[str(card.number)] = []
     for card in players.values():
-        # Rounds still to come stand as blanks at the end; a blank before them was missed.
+        # Blank cells at the end are rounds still to come; a blank before is a missed round.
         last = max((at for at, cell in enumerate(card.cells) if not cell.blank), default=-1)
         for at, cell in enumerate(card.cells[: last + 1]):
             entry = _entry(card, at, cell, players)
@@ -71,16 +71,16 @@ def _entry(card: Card, at: int, cell: Cell, players: dict[int, Card]) -> Entry:
         elif other.rating is None:
             reason = "unrated"
     return Entry(
-        card.line,
-        other.name if other else "",
-        other.rating if other else None,
-        cell.half_points,
-        reason,
-        cell.value,
-        str(at + 1),
-        cell.column,
-        card.rating,
-        (at,),
+        line=card.line,
+        name=other.name if other else "",
+        opponent=other.rating if other else None,
+        half_points=cell.half_points,
+        reason=reason,
+        value=cell.value,
+        round=str(at + 1),
+        column=cell.column,
+        own=card.rating,
+        same=(at,),
     )
 
 

@@ -14,9 +14,9 @@ from ..errors import Ambiguous, Missing, TooLong, TooManyLines, UnknownChoice
 from ..numerals.reading import blank
 from .copied import has_headings, read_table
 from .delimited import delimiter_of, read_csv
-from .lines import LINE_LENGTH, read_lines
+from .lines import read_lines
 from .pgn import is_tag, read_pgn
-from .sheet import Entry, Sheet, key_of, lines, numbered
+from .sheet import LINE_LENGTH, Entry, Sheet, key_of, lines, numbered
 from .trf import is_player, read_trf
 
 MOST_CHARACTERS: Final = 1_000_000

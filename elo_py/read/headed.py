@@ -1,14 +1,14 @@
-"""Games in rows under headings: one's own games, pairings of a round, or a crosstable.
+"""Games in rows under headings: own games, pairings of a round, or a crosstable.
 
-Which of the three it is follows from the headings alone. Rows before the first headings
-belong to none; a second row of headings begins a new table.
+The headings alone tell which of the three it is. Rows before the first headings belong to
+no table; a second row of headings begins a new one.
 
 >>> rows = [(1, ["Opponent", "Rating", "Result"]), (2, ["Berit", "1850", "1"])]
 >>> [(entry.name, entry.half_points) for entry in read_rows(rows).entries[""]]
 [('Berit', 2)]
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from .crosstable import Card, Cell, paired
@@ -16,23 +16,51 @@ from .headings import Table, table_of
 from .results import (
     Opponent,
     colour_and_result,
+    no_opponent,
     read_coloured,
     read_opponent,
     read_pair,
     read_result,
-    stands_for_nobody,
 )
-from .sheet import Entry, Sheet, key_of, tidy
+from .sheet import LINE_LENGTH, Entry, Sheet, key_of, numbered, tidy
 
 Row = tuple[int, Sequence[str]]
 
 _RULE: Final = "-=:+ "
-"""Signs of a row that only draws a line under the headings."""
+"""A row of these signs alone only draws a line under the headings."""
 _DASHES: Final = "-\N{MINUS SIGN}\N{EN DASH}"
 
 
+def read_cells(
+    text: str, cells_of: Callable[[str], Sequence[str] | None], *, exact: bool = False
+) -> Sheet:
+    """The games of a text whose lines are rows of cells.
+
+    :param text: the text, with one or more rows of headings.
+    :param cells_of: splits a line into its cells; None if a quote in it is not closed.
+    :param exact: whether a row with fewer cells than headings is left out, because it is
+        unknown which cells are missing.
+    """
+    rows: list[Row] = []
+    broken = Sheet()
+    for number, line in numbered(text):
+        if len(line) > LINE_LENGTH:
+            broken.leave_out(number, "too-long", line)
+        elif (cells := cells_of(line)) is None:
+            broken.leave_out(number, "quotes", line)
+        else:
+            rows.append((number, cells))
+    sheet = read_rows(rows, exact=exact)
+    sheet.left_out += broken.left_out
+    return sheet
+
+
 def read_rows(rows: Iterable[Row], *, exact: bool = False) -> Sheet:
-    """The games of all rows; exact refuses rows with fewer cells than headings."""
+    """The games of rows of cells.
+
+    :param rows: the number of each line and its cells.
+    :param exact: whether a row with fewer cells than headings is left out.
+    """
     sheet, cards = Sheet(), []
     table: Table | None = None
     for line, cells in rows:
@@ -49,7 +77,7 @@ def read_rows(rows: Iterable[Row], *, exact: bool = False) -> Sheet:
             sheet.leave_out(line, "columns", text)
         elif table.kind == "crosstable" and (card := _card(line, cells, table)) is not None:
             cards.append(card)
-        elif table.kind == "crosstable" or not _speaks(cells, table):
+        elif table.kind == "crosstable" or not _says_enough(cells, table):
             sheet.leave_out(line, "not-a-game", text)
         elif table.kind == "own":
             sheet.add("", "", _own(line, cells, table))
@@ -63,25 +91,25 @@ def read_rows(rows: Iterable[Row], *, exact: bool = False) -> Sheet:
     return sheet
 
 
-def _speaks(cells: Sequence[str], table: Table) -> bool:
-    """Whether a row says more than one thing: a title over a round does not."""
-    speaking = ("name", "rating", "result", "white", "black")
-    return sum(table.cell(cells, role) != "" for role in speaking) > 1
+def _says_enough(cells: Sequence[str], table: Table) -> bool:
+    """Whether more than one column has text: in a title over a round it has not."""
+    telling = ("name", "rating", "result", "white", "black")
+    return sum(table.cell(cells, role) != "" for role in telling) > 1
 
 
 def _own(line: int, cells: Sequence[str], table: Table) -> Entry:
     name, written = table.cell(cells, "name"), table.cell(cells, "result")
     opponent, result = read_opponent(table.cell(cells, "rating")), read_coloured(written)
-    reason = stands_for_nobody(name) or result.reason or opponent.reason
+    reason = no_opponent(name) or result.reason or opponent.reason
     value = written if reason == result.reason else table.cell(cells, "rating")
     return Entry(
-        line,
-        tidy(name),
-        opponent.rating,
-        result.half_points,
-        reason,
-        "" if reason is None else value,
-        tidy(table.cell(cells, "round")),
+        line=line,
+        name=tidy(name),
+        opponent=opponent.rating,
+        half_points=result.half_points,
+        reason=reason,
+        value="" if reason is None else value,
+        round=tidy(table.cell(cells, "round")),
         same=tuple(cells),
     )
 
@@ -93,22 +121,22 @@ def _add_pairing(sheet: Sheet, line: int, cells: Sequence[str], table: Table) ->
     ratings = [read_opponent(table.cell(cells, f"{side}_rating")) for side in ("white", "black")]
     halves = result.half_points
     for own, other in ((0, 1), (1, 0)):
-        if not names[own] or stands_for_nobody(names[own]):
+        if not names[own] or no_opponent(names[own]):
             continue
-        reason = stands_for_nobody(names[other]) or result.reason
+        reason = no_opponent(names[other]) or result.reason
         if reason is None and not names[other]:
             reason = "no-opponent"
         sheet.add(
             key_of(names[own]),
             names[own],
             Entry(
-                line,
-                names[other],
-                ratings[other].rating,
-                halves if halves is None or own == 0 else 2 - halves,
-                reason or ratings[other].reason,
-                written,
-                tidy(table.cell(cells, "round")),
+                line=line,
+                name=names[other],
+                opponent=ratings[other].rating,
+                half_points=halves if halves is None or own == 0 else 2 - halves,
+                reason=reason or ratings[other].reason,
+                value=written,
+                round=tidy(table.cell(cells, "round")),
                 own=ratings[own].rating,
                 same=tuple(cells),
             ),
@@ -124,7 +152,7 @@ def _card(line: int, cells: Sequence[str], table: Table) -> Card | None:
     if rating.reason not in (None, "unrated"):
         return None
     found = [_cell(cells[at] if at < len(cells) else "", at) for at in table.rounds]
-    return Card(line, int(number), name, rating.rating, found)
+    return Card(line=line, number=int(number), name=name, rating=rating.rating, cells=found)
 
 
 def _cell(text: str, at: int) -> Cell:
@@ -132,15 +160,27 @@ def _cell(text: str, at: int) -> Cell:
     rest = word.lstrip("0123456789")
     number = word[: len(word) - len(rest)]
     if not number:
-        return Cell(0, None, _without_number(word), word, at + 1, not word)
+        return Cell(
+            opponent=0,
+            reason=_without_number(word),
+            value=word,
+            column=at + 1,
+            blank=not word,
+        )
     if len(number) > 4:
-        return Cell(0, None, "not-a-score", word, at + 1)
+        return Cell(opponent=0, reason="not-a-score", value=word, column=at + 1)
     result = colour_and_result(rest)
-    return Cell(int(number), result.half_points, result.reason, word, at + 1)
+    return Cell(
+        opponent=int(number),
+        half_points=result.half_points,
+        reason=result.reason,
+        value=word,
+        column=at + 1,
+    )
 
 
 def _without_number(word: str) -> str:
-    """Why there is no opponent: -1 and -½ are points for a bye, -0 is none."""
+    """Why there is no opponent: -1 and -½ are points for a bye, -0 means not paired."""
     bare = word.lstrip(_DASHES)
     points = read_result(bare)
     if word == "+" or points.reason == "bye":

@@ -1,7 +1,7 @@
-r"""Reading lines that people write about their own games: a rating, a result, perhaps a name.
+r"""Reading lists of own games, a line each: perhaps a name, a rating and a result.
 
-A comma may stand between two fields and within a number, a space within a rating. All
-ways to read a line are tried; it is used only if exactly one of them makes sense.
+A comma may stand between two fields or within a number, a space within a rating. All ways
+to read a line are tried; it is used only if exactly one of them makes sense.
 
 >>> sheet = read_lines("1850 1\n1725 ½\nCarlsen, Magnus, 2 830, draw")
 >>> [(entry.name, entry.opponent.value, entry.half_points) for entry in sheet.entries[""]]
@@ -12,19 +12,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from .results import Opponent, Result, read_opponent, read_result
-from .sheet import Entry, Sheet, numbered, tidy
+from .sheet import LINE_LENGTH, Entry, Sheet, numbered, tidy
 
 COMMENT: Final = "#"
-LINE_LENGTH: Final = 1000
-"""Characters of a line that is still looked into."""
-
 SEPARATORS: Final = ("\t", ";", "|")
 """Signs that stand between fields and nowhere else; the first that is there counts."""
 
 _NO_BREAK_SPACES: Final = ("\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}")
 _DASHES: Final = "-:\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{HYPHEN}"
 _UNDERSTOOD: Final = ("unfinished", "forfeit", "bye")
-"""Reasons for no result that are results of a kind themselves."""
+"""Reasons without a score that still count as a result that was recognised."""
 
 
 class _Piece(NamedTuple):
@@ -43,7 +40,10 @@ class _Reading(NamedTuple):
 
 
 def read_lines(text: str) -> Sheet:
-    """The games of a list; its one player has a blank key."""
+    """The games of a list; its one player has a blank key.
+
+    :param text: the list.
+    """
     sheet = Sheet()
     for number, line in numbered(text):
         if not line.lstrip().startswith(COMMENT):
@@ -52,23 +52,27 @@ def read_lines(text: str) -> Sheet:
 
 
 def read_line(number: int, line: str) -> Entry:
-    """One line: a game, or why it is none."""
+    """The game of one line, or the reason why it has none.
+
+    :param number: the number of the line, from 1.
+    :param line: the line, without its end and spaces around it.
+    """
     if len(line) > LINE_LENGTH:
-        return Entry(number, reason="too-long", value=line)
+        return Entry(line=number, reason="too-long", value=line)
     pieces = _pieces(_without_number(line))
     found = {reading for reading in _readings(pieces) if _is_sensible(reading)}
     if len(found) != 1:
         failure, value = _failure(line, pieces, len(found))
-        return Entry(number, reason=failure, value=value)
+        return Entry(line=number, reason=failure, value=value)
     name, opponent, result = found.pop()
     reason = result.reason or opponent.reason
     return Entry(
-        number,
-        name,
-        opponent.rating,
-        result.half_points,
-        reason,
-        "" if reason is None else line,
+        line=number,
+        name=name,
+        opponent=opponent.rating,
+        half_points=result.half_points,
+        reason=reason,
+        value="" if reason is None else line,
         same=(name.casefold(), opponent, result),
     )
 
@@ -92,7 +96,7 @@ def _pieces(line: str) -> list[_Piece]:
     loose = True
     for field in line.split(","):
         words = [word for word in field.split(" ") if word]
-        # In 1850, 5 the comma stands between two fields, in 0,5 perhaps within one.
+        # In "1850, 5" the comma stands between two fields, in "0,5" it may be within one.
         apart = loose or field[:1] in (" ", "")
         pieces.append(_Piece(words[0] if words else "", ", " if apart else ","))
         pieces += [_Piece(word, " ") for word in words[1:]]
@@ -128,7 +132,7 @@ def _starts_of_rating(before: Sequence[_Piece], after: _Piece) -> Iterator[int]:
     if last >= 0:
         yield last
     if last >= 1:
-        # A space may part thousands only where no name could end in the first figure.
+        # A space may separate thousands only where the first digits cannot end a name.
         own_field = before[last - 1].gap != " " and (last == 1 or after.gap != " ")
         if before[last].gap == "," or (before[last].gap == " " and own_field):
             yield last - 1
@@ -144,7 +148,7 @@ def _is_sensible(reading: _Reading) -> bool:
 
 
 def _failure(line: str, pieces: Sequence[_Piece], found: int) -> tuple[str, str]:
-    """Why a line has no reading or several, and the part of it that is to blame."""
+    """Why a line has no reading or several, and the part of it that causes this."""
     last = pieces[-1].text
     if found:
         return "ambiguous", line

@@ -1,14 +1,15 @@
 r"""Reading the headers of PGN files, as the PGN standard describes them in section 8.1.
 
-Only tags are read; moves are looked at no further than to see where the next game begins
+Only tags are read; of the moves only whether there are any, and where the next game begins
 (https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm). A second tag of the same
-name begins a game as well, for files of headers alone.
+name also begins a game, because some files have headers alone.
 
 >>> game = '[White "Anna"]\n[Black "Berit"]\n[WhiteElo "1900"]\n[Result "1-0"]\n\n1. e4 1-0'
 >>> [(entry.opponent, entry.half_points, entry.reason) for entry in read_pgn(game).entries["anna"]]
 [(None, 2, 'unrated')]
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -18,14 +19,22 @@ from .sheet import Entry, Sheet, key_of, numbered, tidy
 _NAMES: Final = ("White", "Black")
 _UNKNOWN: Final = ("", "?", "-")
 _SAME: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result", "GameId", "UTCTime")
-"""Two games that agree in all of these are one game twice."""
+"""Two games with the same values in all of these are the same game."""
 
 _VALUE_LENGTH: Final = 200
 _ENDS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 
 
+# The name has a letter or a digit. Possessive: no line makes a match take long.
+_TAG: Final = re.compile(
+    r'[ \t]*+\[\s*+(?=[_:]*+[^\W_])([\w:]++)\s*+"((?:[^"\\]|\\["\\]?+)*+)" *+\]'
+)
+_ESCAPED: Final = re.compile(r'\\(["\\])')
+_COMMENT: Final = re.compile(r"\{[^}]*+\}?+|;.*+")
+
+
 class _Game:
-    """One game while it is read: where and how it begins, its tags, whether moves follow."""
+    """One game while it is read: its first line, its tags, and whether it has moves."""
 
     def __init__(self, line: int, begins: str) -> None:
         self.line = line
@@ -42,7 +51,10 @@ def is_tag(line: str) -> bool:
 
 
 def read_pgn(text: str) -> Sheet:
-    """Both players' entries of every game."""
+    """The entries of both players of every game.
+
+    :param text: the content of the file.
+    """
     sheet = Sheet()
     for game in _games(text):
         _add(sheet, game)
@@ -80,50 +92,22 @@ def _games(text: str) -> Iterator[_Game]:
 
 
 def _tags(line: str) -> Iterator[tuple[str, str]]:
-    """The tags of a line, which may hold several: [White "Anna"] [Black "Berit"]."""
+    """The tags at the start of a line, which may hold several: [White "Anna"] [Black "Berit"]."""
     at = 0
-    while True:
-        while line[at : at + 1] in (" ", "\t"):
-            at += 1
-        if line[at : at + 1] != "[":
-            return
-        quote = line.find('"', at)
-        name = line[at + 1 : quote].strip() if quote > at else ""
-        if not name.replace("_", "").replace(":", "").isalnum():
-            return
-        value, close = _quoted(line, quote)
-        while line[close : close + 1] == " ":
-            close += 1
-        if line[close : close + 1] != "]":
-            return
-        yield name, value
-        at = close + 1
-
-
-def _quoted(line: str, quote: int) -> tuple[str, int]:
-    r"""The text between quotes, with \" and \\ undone, and where the rest of the line begins."""
-    signs, at = [], quote + 1
-    while at < len(line) and line[at] != '"':
-        at += line[at] == "\\" and line[at + 1 : at + 2] in ('"', "\\")
-        signs.append(line[at])
-        at += 1
-    return "".join(signs), at + 1
+    while (tag := _TAG.match(line, at)) is not None:
+        yield tag[1], _ESCAPED.sub(r"\1", tag[2])
+        at = tag.end()
 
 
 def _outside_comments(line: str, inside: bool) -> tuple[str, bool]:
-    """The part of a line of moves that is no comment, and whether one goes on after it."""
-    parts, at = [], 0
-    while at < len(line):
-        end = line.find("}" if inside else "{", at)
-        if not inside:
-            part, rest_of_line, _ = line[at : end if end >= 0 else len(line)].partition(";")
-            parts.append(part)
-            if rest_of_line:
-                break
-        if end < 0:
-            break
-        inside, at = not inside, end + 1
-    return " ".join(parts), inside
+    """A line of moves without its comments, and whether one goes on in the next line."""
+    if inside:
+        _, closed, line = line.partition("}")
+        if not closed:
+            return "", True
+    comments = _COMMENT.findall(line)
+    goes_on = bool(comments) and comments[-1][0] == "{" and comments[-1][-1] != "}"
+    return _COMMENT.sub(" ", line), goes_on
 
 
 def _result(tags: dict[str, str]) -> Result:
@@ -152,13 +136,13 @@ def _add(sheet: Sheet, game: _Game) -> None:
             key_of(names[own]),
             names[own],
             Entry(
-                game.line,
-                names[other],
-                ratings[other].rating,
-                halves if halves is None or own == 0 else 2 - halves,
-                reason,
-                "" if reason is None else tags.get("Result" if result.reason else "", ""),
-                tidy(tags.get("Round", "")),
+                line=game.line,
+                name=names[other],
+                opponent=ratings[other].rating,
+                half_points=halves if halves is None or own == 0 else 2 - halves,
+                reason=reason,
+                value=tags.get("Result", "") if result.reason else "",
+                round=tidy(tags.get("Round", "")),
                 own=ratings[own].rating,
                 same=tuple(key_of(tags.get(name, "")) for name in _SAME),
                 moves=game.moves,

@@ -1,6 +1,6 @@
-"""Ratings and results as lists, files and result pages write them, for one game each.
+"""The rating and the result of one game, as lists, files and result pages write them.
 
-Nothing here is an exception: what cannot be used has a reason. Games that were not
+Nothing here raises: what cannot be used has a reason. Games that were not
 played, by forfeit or bye, are not counted (FIDE rating regulations B.02, article 5.1,
 https://handbook.fide.com/chapter/B022024).
 
@@ -42,10 +42,10 @@ class Opponent(NamedTuple):
     reason: str | None = None
 
 
-# A long list has few different ratings and fewer different results.
+# A long list has few different ratings and even fewer different results.
 @lru_cache(maxsize=4096)
 def read_opponent(text: str) -> Opponent:
-    """The rating of an opponent; blank, 0 and signs for none give the reason unrated."""
+    """The rating of an opponent; blank text, 0 and signs such as - mean an unrated opponent."""
     if blank(text):
         return Opponent(None, "unrated")
     try:
@@ -62,7 +62,7 @@ def read_opponent(text: str) -> Opponent:
 
 @lru_cache(maxsize=4096)
 def read_result(text: str) -> Result:
-    """One's own result of a game."""
+    """The player's own result of a game."""
     if blank(text):
         return Result(None, "no-score")
     try:
@@ -81,14 +81,14 @@ def read_result(text: str) -> Result:
 def _is_forfeit(word: str) -> bool:
     if word and set(word) <= set("+-/"):
         return True
-    # 1K, 0F, 1F-0: a figure with a letter for a game that was not played.
+    # 1K, 0F, 1F-0: a digit with a letter for a game that was not played.
     played = word.translate({ord(letter): None for letter in _FORFEIT_LETTERS})
     return played not in (word, "") and set(played) <= set("01.5-/+")
 
 
 @lru_cache(maxsize=4096)
 def read_pair(text: str) -> Result:
-    """White's result, from a text that says both sides' or that the game was drawn."""
+    """White's result, from a text with both sides' results or the word for a draw."""
     result = read_result(text)
     if result.half_points in (0, 2):
         word = clean(text).replace(":", "-")
@@ -98,15 +98,15 @@ def read_pair(text: str) -> Result:
 
 
 def read_coloured(text: str) -> Result:
-    """One's own result, with or without one's colour before it: w 1, s ½."""
+    """The player's own result, perhaps with the colour before it: w 1, s ½."""
     first, _, rest = text.strip().partition(" ")
     if first.casefold() in tuple(_COLOURS) and rest.strip():
         return read_result(rest)
     return read_result(text)
 
 
-def stands_for_nobody(name: str) -> str | None:
-    """The reason if what stands in a name's place says that there was no opponent."""
+def no_opponent(name: str) -> str | None:
+    """The reason if a name is a word for no opponent; None if it is a name."""
     word = name.strip().casefold()
     return "bye" if word in _BYES else "not-paired" if word in _NOT_PAIRED else None
 

@@ -1,7 +1,7 @@
-r"""What is found in pasted results: players, their games, and lines left out with the reason.
+r"""What a reader finds: players, their games, and the lines left out with the reason.
 
-Every reader of a format fills a Sheet. A list that somebody wrote about his own games
-has one player, who needs no name: his key is blank.
+Every reader of a format fills a Sheet. A list of own games has one player, who needs no
+name and has a blank key.
 
 >>> sheet = Sheet()
 >>> sheet.add("anna", "Anna", Entry(1, "Berit", Rating(1850, False), 2))
@@ -39,22 +39,26 @@ REASONS: Final = (
     "unfinished",
     "unrated",
 )
-"""Why a line or a game is left out. The mistakes of numbers and scores are among them."""
+"""Why a line or a game is left out; the codes of errors in numbers and scores are among them."""
+
+LINE_LENGTH: Final = 1000
+"""Characters of a line; a longer one is left out unread."""
 
 NAME_LENGTH: Final = 80
-"""Characters of a name that are kept: more than any list or file has room for."""
+"""Characters of a name; the rest is cut off. No list or file has room for more."""
 
-_UNSEEN: Final = ("Cf", "Cc", "Cs")
-"""Categories of direction marks, control signs and halves of surrogate pairs."""
+_INVISIBLE: Final = ("Cf", "Cc", "Cs")
+"""Categories of direction marks, control characters and halves of surrogate pairs."""
 _LINE_ENDS: Final = ("\r\n", "\r")
 
 
 class Entry(NamedTuple):
-    """A game of one player, or what stands in the place of one.
+    """A game of one player, or what stands in its place.
 
-    half_points are the player's own; opponent and own are ratings, None for none.
-    reason is None for a game that can be used; value is the text that gave the reason
-    and column its place, from 1. same marks entries that say the same thing twice.
+    half_points are the player's; opponent and own are the two ratings, None for an unrated
+    player. reason is None for a game that can be used; value is the text that gave the
+    reason, and column its place in the line, from 1. Two entries with equal same are the
+    same game.
     """
 
     line: int
@@ -71,7 +75,7 @@ class Entry(NamedTuple):
 
 
 class Sheet:
-    """What one text holds: players by key, their entries, and lines that give none."""
+    """What one text holds: players by key, their entries, and lines without an entry."""
 
     def __init__(self) -> None:
         self.names: dict[str, str] = {}
@@ -79,12 +83,12 @@ class Sheet:
         self.left_out: list[Entry] = []
 
     def add(self, key: str, name: str, entry: Entry) -> None:
-        """Keep an entry of a player, who is made known by it."""
+        """Add an entry of a player, who may be new."""
         self.names.setdefault(key, name)
         self.entries.setdefault(key, []).append(entry)
 
     def leave_out(self, line: int, reason: str, value: str, column: int | None = None) -> None:
-        """Keep a line that gives no game, with the reason."""
+        """Add a line without an entry, with the reason."""
         self.left_out.append(Entry(line, reason=reason, value=value, column=column))
 
 
@@ -96,7 +100,7 @@ def lines(text: str) -> list[str]:
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:
-    """Lines in which something can be seen, without invisible marks, numbered from 1."""
+    """The lines that are not blank, without invisible marks, and their numbers from 1."""
     for number, line in enumerate(lines(text), 1):
         seen = visible(line)
         if seen.strip():
@@ -104,13 +108,13 @@ def numbered(text: str) -> Iterator[tuple[int, str]]:
 
 
 def visible(text: str) -> str:
-    """Text without direction marks, and with spaces for control signs; tabs stay."""
+    """Text without direction marks, and with spaces for control characters; tabs stay."""
     if text.isascii() and text.isprintable():
         return text
     spelled = {
         ord(sign): " " if category(sign) == "Cc" else None
         for sign in set(text)
-        if sign != "\t" and category(sign) in _UNSEEN
+        if sign != "\t" and category(sign) in _INVISIBLE
     }
     return text.translate(spelled) if spelled else text
 
@@ -121,5 +125,5 @@ def tidy(name: str) -> str:
 
 
 def key_of(name: str) -> str:
-    """What two spellings of a name share that differ in case, spaces or composed letters."""
+    """A name in one spelling: case, spaces and composed letters make no difference."""
     return normalize("NFC", tidy(name)).casefold()

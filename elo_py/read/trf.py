@@ -5,7 +5,7 @@ Columns of a player's line, from 1: 1-3 the mark 001, 5-8 starting number, 15-47
 one for the colour and one for the result, with blanks between (Format of Tournament Report
 File, Player Section: https://www.fide.com/FIDE/handbook/C04Annex2_TRF16.pdf and, with
 comments and letters in both cases, https://handbook.fide.com/files/handbook/TRF26.pdf).
-Other kinds of lines hold no results and are passed over.
+Other kinds of lines have no results and are skipped.
 
 >>> from elo_py.read.sheet import Entry
 >>> head = "001 {:4}      {:33} {:4}".format
@@ -24,7 +24,7 @@ from .sheet import Sheet, numbered, tidy
 PLAYER: Final = "001"
 _COMMENT: Final = "###"
 _BETWEEN_FIELDS: Final = (4, 9, 14, 48, 53)
-"""Columns that are blank in every player's line: they show whether it is in step."""
+"""Columns that are blank in a player's line if its fields are in their columns."""
 _FIRST_ROUND: Final = 91
 _ROUND_WIDTH: Final = 10
 
@@ -43,12 +43,15 @@ _NOT_PLAYED: Final = {
 
 
 def is_player(line: str) -> bool:
-    """Whether a line is a player's, in step or not."""
+    """Whether a line is a player's, even one with fields outside their columns."""
     return line.startswith(PLAYER + " ")
 
 
 def read_trf(text: str) -> Sheet:
-    """The players of a file by starting number, with a game or a reason for each round."""
+    """The players of a file by starting number, with a game or a reason for each round.
+
+    :param text: the content of the file.
+    """
     cards, broken = [], Sheet()
     for number, written in numbered(text):
         line = written.rstrip()
@@ -73,7 +76,7 @@ def _is_other_record(line: str) -> bool:
 
 
 def _card(number: int, line: str) -> Card | int:
-    """The player of a line, or the column in which it is out of step."""
+    """The player of a line, or the first column that is not as it should be."""
     for column in _BETWEEN_FIELDS:
         if line[column - 1 : column].strip():
             return column
@@ -85,16 +88,16 @@ def _card(number: int, line: str) -> Card | int:
         return 49
     name = tidy(line[14:47])
     cells = [_cell(line, at) for at in range(_FIRST_ROUND, len(line), _ROUND_WIDTH)]
-    return Card(number, int(start), name, rating.rating, cells)
+    return Card(line=number, number=int(start), name=name, rating=rating.rating, cells=cells)
 
 
-def _card_by_bytes(number: int, line: str, out_of_step: int) -> Card | int:
-    """The same for a file whose writer counted the bytes of a name and not its letters."""
+def _card_by_bytes(number: int, line: str, column: int) -> Card | int:
+    """The player of a line whose writer counted the bytes of a name and not its letters."""
     written = line.encode("utf-8")
-    # One sign a byte: only where columns begin and end is of interest.
+    # One character a byte: only where the columns begin and end matters.
     read = _card(number, "".join(map(chr, written)))
     if isinstance(read, int):
-        return out_of_step
+        return column
     return read._replace(name=tidy(written[14:47].decode("utf-8", "ignore")))
 
 
@@ -103,17 +106,24 @@ def _cell(line: str, at: int) -> Cell:
     number, colour, sign, written = cell[:4].strip(), cell[5], cell[7].upper(), cell.strip()
     for place in (4, 6, 8, 9):
         if cell[place].strip():
-            return Cell(0, None, "columns", written, at + place + 1)
+            return Cell(opponent=0, reason="columns", value=written, column=at + place + 1)
     if number and not (number.isascii() and number.isdigit()):
-        return Cell(0, None, "columns", written, at + 1)
+        return Cell(opponent=0, reason="columns", value=written, column=at + 1)
     if colour not in "wbWB- ":
-        return Cell(0, None, "columns", written, at + 6)
+        return Cell(opponent=0, reason="columns", value=written, column=at + 6)
     opponent = int(number or "0")
     half_points, reason = _PLAYED.get(sign), _NOT_PLAYED.get(sign)
     if sign == " ":
         reason = "unfinished" if opponent else "not-paired"
     elif half_points is None and reason is None:
-        return Cell(opponent, None, "not-a-score", written, at + 8)
+        return Cell(opponent=opponent, reason="not-a-score", value=written, column=at + 8)
     elif not opponent and reason == "forfeit":
         reason = "bye" if sign == "+" else "not-paired"
-    return Cell(opponent, half_points, reason, written, at + 1, not written)
+    return Cell(
+        opponent=opponent,
+        half_points=half_points,
+        reason=reason,
+        value=written,
+        column=at + 1,
+        blank=not written,
+    )

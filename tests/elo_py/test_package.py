@@ -21,6 +21,7 @@ STANDARD = {
     "functools",
     "importlib",
     "json",
+    "re",
     "sys",
     "typing",
     "unicodedata",

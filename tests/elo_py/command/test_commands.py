@@ -342,7 +342,7 @@ def test_a_sentence_without_its_values_keeps_their_places() -> None:
 def test_more_games_than_a_question_takes(run: Run, word: str) -> None:
     told = run(f"performance {word}")
     assert told.status == 1
-    assert told.err == "games: at most 10000 games fit, not 10001.\n"
+    assert told.err == "games: at most 10000 games are possible, not 10001.\n"
 
 
 @pytest.mark.parametrize(

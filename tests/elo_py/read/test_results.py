@@ -4,11 +4,11 @@ import pytest
 
 from elo_py.read.results import (
     colour_and_result,
+    no_opponent,
     read_coloured,
     read_opponent,
     read_pair,
     read_result,
-    stands_for_nobody,
 )
 
 
@@ -111,9 +111,9 @@ def test_ratings_and_their_absence() -> None:
 
 def test_names_that_are_nobody() -> None:
     for name in ("frirond", "FRI"):
-        assert stands_for_nobody(name) == "bye"
+        assert no_opponent(name) == "bye"
     for name in ("nicht ausgelost", "Ej lottad"):
-        assert stands_for_nobody(name) == "not-paired"
-    assert stands_for_nobody(" Bye ") == stands_for_nobody("spielfrei") == "bye"
-    assert stands_for_nobody("not paired") == "not-paired"
-    assert stands_for_nobody("Byers, Ann") is None
+        assert no_opponent(name) == "not-paired"
+    assert no_opponent(" Bye ") == no_opponent("spielfrei") == "bye"
+    assert no_opponent("not paired") == "not-paired"
+    assert no_opponent("Byers, Ann") is None
