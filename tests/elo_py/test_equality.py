@@ -1,6 +1,5 @@
-"""The exhaustive comparison in CPython: its digest is derived anew, not believed."""
+"""The exhaustive comparison in CPython: its digest is recomputed without elo_py."""
 
-import csv
 import json
 from collections.abc import Iterator
 from decimal import Decimal, localcontext
@@ -12,6 +11,7 @@ import pytest
 
 from elo_py import answer
 from tests.support.equality import GAMES, LARGEST, SCORES, digest, digest_of, lines, questions
+from tests.support.published import published
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -27,11 +27,10 @@ def shown(number: Fraction, places: int) -> str:
 
 def scores_by_table() -> dict[int, Fraction]:
     found = {}
-    with (DATA / "fide_8_1_2.csv").open(encoding="ascii", newline="") as file:
-        for row in csv.DictReader(file):
-            for difference in range(int(row["d_min"]), int(row["d_max"] or LARGEST) + 1):
-                found[-difference] = Fraction(row["pd_low"])
-                found[difference] = Fraction(row["pd_high"])
+    for row in published("fide_8_1_2"):
+        for difference in range(int(row["d_min"]), int(row["d_max"] or LARGEST) + 1):
+            found[-difference] = Fraction(row["pd_low"])
+            found[difference] = Fraction(row["pd_high"])
     return found
 
 

@@ -4,25 +4,21 @@ It shares no code and no representation with the package: expected scores come
 from the published file by search, sums are fractions, rounding is by comparison.
 """
 
-import csv
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elo_py import Game, edition, rating_change
 from elo_py.fide.editions import RatingList
+from tests.support.published import published
 
-DATA = Path(__file__).parents[1] / "data"
-
-with (DATA / "fide_8_1_2.csv").open(encoding="ascii", newline="") as file:
-    PUBLISHED = [
-        (int(row["d_min"]), Fraction(row["pd_high"]), Fraction(row["pd_low"]))
-        for row in csv.DictReader(file)
-    ]
+PUBLISHED = [
+    (int(row["d_min"]), Fraction(row["pd_high"]), Fraction(row["pd_low"]))
+    for row in published("fide_8_1_2")
+]
 
 
 def expected(difference: int) -> Fraction:

@@ -1,9 +1,7 @@
 """First ratings: both ways by hand, the edges of 7.1.4 and 8.2, and a second derivation."""
 
-import csv
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,13 +11,12 @@ from elo_py import Game, edition
 from elo_py.errors import DayNotCovered
 from elo_py.fide.editions import RatingList
 from elo_py.fide.initial_rating import first_rating, initial_rules
+from tests.support.published import published
 
-DATA = Path(__file__).parents[2] / "data"
 NOW = edition("standard", date(2026, 1, 1))
 ARCHIVED = edition("standard", date(2024, 2, 29))
 
-with (DATA / "fide_8_1_1.csv").open(encoding="ascii", newline="") as file:
-    DP = {Fraction(row["p"]): int(row["dp"]) for row in csv.DictReader(file)}
+DP = {Fraction(row["p"]): int(row["dp"]) for row in published("fide_8_1_1")}
 
 
 def event(rating: int, half_points: int, games: int = 5) -> list[Game]:

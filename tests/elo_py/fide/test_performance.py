@@ -1,9 +1,7 @@
 """Performance ratings: by hand, by a second derivation, and what holds for all of them."""
 
-import csv
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,16 +10,13 @@ from hypothesis import strategies as st
 from elo_py.errors import Missing, OutOfRange, UnknownChoice
 from elo_py.fide.performance import PERFORMANCES, PerformanceMethod, performance_rating
 from elo_py.fide.true_performance import drawn_game_performance, true_performance
+from tests.support.published import published
 
-DATA = Path(__file__).parents[2] / "data"
-
-with (DATA / "fide_8_1_1.csv").open(encoding="ascii", newline="") as file:
-    DP = {Fraction(row["p"]): int(row["dp"]) for row in csv.DictReader(file)}
-with (DATA / "fide_8_1_2.csv").open(encoding="ascii", newline="") as file:
-    PD = [
-        (int(row["d_min"]), Fraction(row["pd_high"]), Fraction(row["pd_low"]))
-        for row in csv.DictReader(file)
-    ]
+DP = {Fraction(row["p"]): int(row["dp"]) for row in published("fide_8_1_1")}
+PD = [
+    (int(row["d_min"]), Fraction(row["pd_high"]), Fraction(row["pd_low"]))
+    for row in published("fide_8_1_2")
+]
 
 OPPONENTS = st.lists(st.integers(1000, 2900), min_size=1, max_size=12)
 

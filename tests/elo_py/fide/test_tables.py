@@ -1,24 +1,16 @@
 """The stored tables against the published ones, read from files, and against themselves."""
 
-import csv
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
 from elo_py import TABLE_8_1_1, TABLE_8_1_2, expected_score
-
-DATA = Path(__file__).parents[2] / "data"
-
-
-def published(name: str) -> list[dict[str, str]]:
-    with (DATA / name).open(encoding="ascii", newline="") as file:
-        return list(csv.DictReader(file))
+from tests.support.published import published
 
 
 def test_every_difference_has_the_expected_score_of_its_published_row() -> None:
     # By the rows' ranges rather than by their ends, which is how the package looks them up.
-    rows = published("fide_8_1_2.csv")
+    rows = published("fide_8_1_2")
     for difference in range(1200):
         matching = [
             row for row in rows if int(row["d_min"]) <= difference <= int(row["d_max"] or "9999")
@@ -37,13 +29,13 @@ def test_8_1_2_is_the_published_table_row_by_row() -> None:
             int(row["pd_high"].replace(".", "")),
             int(row["pd_low"].replace(".", "")),
         )
-        for row in published("fide_8_1_2.csv")
+        for row in published("fide_8_1_2")
     ]
     assert list(TABLE_8_1_2) == rows
 
 
 def test_8_1_1_is_the_published_table_from_full_score_to_none() -> None:
-    rows = {Decimal(row["p"]): int(row["dp"]) for row in published("fide_8_1_1.csv")}
+    rows = {Decimal(row["p"]): int(row["dp"]) for row in published("fide_8_1_1")}
     assert list(TABLE_8_1_1) == [rows[Decimal(100 - i) / 100] for i in range(101)]
 
 
