@@ -39,7 +39,7 @@ class Player(NamedTuple):
 
 
 class PlayerChange(NamedTuple):
-    """A player's outcome; score, expected score and change are exact, in points."""
+    """A player's outcome; score, expected score and change are exact."""
 
     player: str
     rating: int
@@ -153,6 +153,9 @@ def player_change(  # noqa: PLR0913 - a player, the rules and three sums
 ) -> PlayerChange:
     """A player's outcome from the sums over a period's games, whoever summed them.
 
+    :param name: the player's name or number.
+    :param player: rating and K on the list that the period starts from.
+    :param edition: the text of the rules, from March 2024 on.
     :param games: how many games count.
     :param half_points: the points made in them, a half point being 1.
     :param expected: the sum of the expected scores of table 8.1.2, in hundredths of a point.

@@ -28,6 +28,7 @@ from elo_py import (
 )
 from elo_py.federation import Period, Player, PlayerChange, player_change
 from elo_py.fide.difference import is_rated
+from elo_py.fide.editions import RatingList
 
 SQL = Path(__file__).with_name("federation.sql").read_text("utf-8")
 MONTHS = "select distinct month from listed"
@@ -79,7 +80,7 @@ class Engine(Protocol):
         """The rows of federation.sql."""
 
 
-def month_editions(months: Iterable[str], rating_list: str) -> dict[str, Edition]:
+def month_editions(months: Iterable[str], rating_list: RatingList) -> dict[str, Edition]:
     """The text of the rules in force on the first day of each month.
 
     :raises Faulty: a folder's name has no month in it.
