@@ -18,9 +18,10 @@ from spent import spent
 
 from elo_py import LISTS, RatingError
 from elo_py.federation import Period, PlayerChange
+from elo_py.fide.editions import RatingList
 
 
-def rated(folder: Path, rating_list: str) -> Iterator[tuple[str, PlayerChange]]:
+def rated(folder: Path, rating_list: RatingList) -> Iterator[tuple[str, PlayerChange]]:
     """Every month's outcome for each player, by month and by the players' names."""
     places = {place.name.partition("=")[2]: place for place in folder.glob(FOLDERS)}
     if not places:
