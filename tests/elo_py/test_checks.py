@@ -197,8 +197,15 @@ def test_an_enormous_number_is_named_by_its_start() -> None:
 
 def test_the_first_of_several_is_named() -> None:
     games = [Game(1400, 2), Game(1400, 3), Game(1400, 4)]
-    with pytest.raises(OutOfRange, match=r"field=games\.2\.half_points value=3 low=0 high=2$"):
+    with pytest.raises(OutOfRange) as refused:
         rating_change(1500, games, 20, NOW)
+    assert refused.value.facts() == {
+        "code": "out-of-range",
+        "field": "games.2.half_points",
+        "value": "3",
+        "low": "0",
+        "high": "2",
+    }
 
 
 def test_a_whole_number_of_another_class_is_one() -> None:
