@@ -25,7 +25,8 @@ LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 DOCUMENTS = ("elo_py/README.md", "examples/README.md")
 COMMAND = re.compile(r"^    \$ (.+)\n((?:    .*\n|\n(?=    [^$]))*)", re.MULTILINE)
 """A command, indented, and what it prints, up to the next command or text."""
-PLACE = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
+TREE = re.compile(r"^## The tree$.*?^```$(.*?)^```$", re.MULTILINE | re.DOTALL)
+PLACE = re.compile(r"( *)(\S+)  ")
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -104,18 +105,32 @@ def test_links_lead_somewhere(name: str) -> None:
         assert (place.parent / target).exists(), target
 
 
-def test_the_layout_is_the_tree() -> None:
-    places = PLACE.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
-    assert len(places) > 8
-    for place in places:
-        if place != "site/":  # output
-            assert (ROOT / place.replace("<lang>", "en")).exists(), place
+def test_the_tree_is_the_project() -> None:
+    [tree] = TREE.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    above, places = "", set()
+    for line in tree.splitlines():
+        if found := PLACE.match(line):
+            above = found[2] if not found[1] else above
+            places.add(found[2] if not found[1] else above + found[2])
+    for place in places - {"site/"}:  # output
+        assert list(ROOT.glob(place.replace("<lang>", "en"))), place
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    folders = {name.split("/")[0] + "/" for name in tracked if "/" in name}
+    assert folders - places <= {".github/", "LICENSES/"}
 
 
-def test_every_step_of_the_generator_is_told() -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    modules = {path.stem for path in (ROOT / "generator").glob("*.py")} - {"__init__"}
-    assert {module for module in modules if f"`{module}`" not in text} == set()
+def test_the_architecture_notes_stand_beside_their_folders() -> None:
+    [tree] = TREE.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    noted = [
+        found[2]
+        for line in tree.splitlines()
+        if line.endswith("(README)") and (found := PLACE.match(line))
+    ]
+    assert noted
+    for place in noted:
+        assert list(ROOT.glob(f"**/{place}README.md")), place
 
 
 def test_every_library_has_its_reason() -> None:

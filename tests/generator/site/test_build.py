@@ -96,8 +96,12 @@ def test_a_wrong_expected_result_fails_the_build(copy: Path) -> None:
     assert "three-games by table: change is 1.4, expected 1.50" in done.stderr
 
 
-UNASKED = {"templates/offline/tsconfig.json", "templates/assets/article.js"}
-"""For tsc alone; for pages that bring no tool, of which there are none."""
+UNASKED = {
+    "templates/README.md",
+    "templates/offline/tsconfig.json",
+    "templates/assets/article.js",
+}
+"""For people; for tsc; for pages that bring no tool, of which there are none."""
 
 
 def problems_of_a_build(root: Path) -> list[str]:
