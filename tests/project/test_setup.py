@@ -148,7 +148,7 @@ def test_the_engines_step_makes_what_the_build_takes() -> None:
     made = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    # All of Pyodide: the small engine is made by the same call, in minutes.
+    # All of Pyodide: the distilled engine is made by the same call, in minutes.
     full = made.stdout.replace("Path.cwd()", 'Path.cwd(), "full"')
     subprocess.run([sys.executable, "-c", full], cwd=ROOT, check=True)
 
