@@ -6,6 +6,7 @@ answers from a broken file, or if its error names another file or kind than the 
 
 from __future__ import annotations
 
+from fnmatch import fnmatch
 from itertools import product
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 QUESTION = {"ask": "expected", "difference": "200"}
 EXPECTED = "0.76"  # table 8.1.2: differences 198 to 206
 
-WHEEL = "elo_py.whl"  # stands for the wheel's full name
+WHEEL = "*.whl"  # stands for the name of the only wheel
 LIBRARY = "python_stdlib.zip"
 DIGEST_IN_ADDRESS = (LIBRARY, MODULE)
 SCRIPT = "pyodide.js"
@@ -73,9 +74,9 @@ def served_name(server: FaultServer, file: str) -> str:
     """The name in a file's address."""
     if file != WHEEL and file not in DIGEST_IN_ADDRESS:
         return file
-    start, end = PurePosixPath(file).stem, PurePosixPath(file).suffix
+    pattern = f"{PurePosixPath(file).stem}*{PurePosixPath(file).suffix}"
     names = (PurePosixPath(path).name for path in server.files)
-    return next(name for name in names if name.startswith(start) and name.endswith(end))
+    return next(name for name in names if fnmatch(name, pattern))
 
 
 def shown_name(server: FaultServer, file: str) -> str:
