@@ -1,14 +1,14 @@
 """The pictures: a preview of each page for social networks, and the icons, drawn by a browser.
 
 They are drawn once, by `build.py pictures`, and kept beside their sources, so that a build needs no
-browser. Each carries in itself the hash of what it was drawn from; one whose source has changed
-since is out of date. The letters come from the fonts of node_modules, never from the machine.
+browser. content/pictures.toml has the hash of what each was drawn from; a picture whose source has
+changed since is out of date. The letters come from the fonts of node_modules, never from the
+machine.
 """
 
 import base64
 import hashlib
-import struct
-import zlib
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -28,9 +28,8 @@ from generator.paths import ASSETS
 from generator.problems import ContentError, missing
 
 ICON = f"{ASSETS}/icon.svg"
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
-KEYWORD = b"Source"
-"""The keyword of the text chunk with the hash."""
+LIST = "content/pictures.toml"
+LIST_HEAD = "# What each picture was drawn from, as a hash. `build.py pictures` writes this file.\n"
 SCRIPTS = ("latin", "hebrew", "thai")
 PLAIN = "assistant"
 """The font of Latin letters and digits."""
@@ -82,25 +81,12 @@ def pictures(content: Content) -> list[Picture]:
 
 def out_of_date(content: Content) -> list[Path]:
     """Pictures that are missing, or were drawn from something else than what is there now."""
-    return [
-        picture.file.relative_to(content.root)
-        for picture in pictures(content)
-        if source_of(picture.file) != picture.key
-    ]
-
-
-def source_of(file: Path) -> str:
-    """The hash in a picture; "" if there is no picture, or none in it."""
-    if not file.is_file():
-        return ""
-    found = [data for kind, data in _chunks(file.read_bytes()) if kind == b"tEXt"]
-    texts = dict(data.split(b"\0", 1) for data in found)
-    return texts.get(KEYWORD, b"").decode()
+    return [picture.file.relative_to(content.root) for picture in _old(content)]
 
 
 def draw(content: Content) -> list[Path]:
     """Draw what is out of date, with Playwright and a browser: CHROMIUM, or an installed one."""
-    old = [each for each in pictures(content) if source_of(each.file) != each.key]
+    old = _old(content)
     if not old:
         return []
     try:
@@ -122,9 +108,32 @@ def draw(content: Content) -> list[Path]:
             page.set_content(picture.html)
             page.evaluate("() => document.fonts.ready")
             drawn = page.screenshot(omit_background=True, animations="disabled")
-            picture.file.write_bytes(_marked(drawn, picture.key))
+            picture.file.write_bytes(drawn)
         browser.close()
+    _note(content.root, old)
     return [each.file.relative_to(content.root) for each in old]
+
+
+def _old(content: Content) -> list[Picture]:
+    drawn_from = _drawn_from(content.root)
+    return [
+        picture
+        for picture in pictures(content)
+        if not picture.file.is_file()
+        or drawn_from.get(picture.file.relative_to(content.root).as_posix()) != picture.key
+    ]
+
+
+def _drawn_from(root: Path) -> dict[str, str]:
+    """What each picture was drawn from, by its path in the project."""
+    file = root / LIST
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def _note(root: Path, drawn: list[Picture]) -> None:
+    keys = {each.file.relative_to(root).as_posix(): each.key for each in drawn}
+    lines = [f'"{name}" = "{key}"\n' for name, key in sorted((_drawn_from(root) | keys).items())]
+    (root / LIST).write_text(f"{LIST_HEAD}\n{''.join(lines)}", encoding="utf-8", newline="\n")
 
 
 def _icons(content: Content, icon: str) -> Iterator[Picture]:
@@ -192,28 +201,3 @@ def _fonts(root: Path) -> list[Mapping[str, object]]:
 
 def _data_address(svg: str) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
-
-
-def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a PNG file, each with its kind."""
-    at = len(SIGNATURE)
-    while at + 8 <= len(png):
-        length, kind = struct.unpack(">I4s", png[at : at + 8])
-        yield kind, png[at + 8 : at + 8 + length]
-        at += length + 12
-
-
-def _marked(png: bytes, key: str) -> bytes:
-    """The picture with its source's hash, packed as tightly as it goes."""
-    header, *rest = _chunks(png)
-    lines = zlib.decompress(b"".join(data for kind, data in rest if kind == b"IDAT"))
-    kept = [
-        header,
-        (b"tEXt", KEYWORD + b"\0" + key.encode()),
-        (b"IDAT", zlib.compress(lines, 9)),
-        (b"IEND", b""),
-    ]
-    return SIGNATURE + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in kept
-    )
