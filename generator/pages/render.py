@@ -41,7 +41,7 @@ class Site:
         self.templates = Templates(content.root)
         default = content.default
         direction = default.words["language"]["direction"]
-        self.foreign = f' lang="{default.code}" dir="{direction}"'
+        self.foreign = {"lang": default.code, "dir": direction}
         """Attributes of a text that is still to be translated: it is the default language's."""
         self._views: dict[str, dict[str, View]] = {}
 
@@ -100,9 +100,7 @@ class Site:
         }
         html = self.templates.render(template, context)
         texts = open_words(language, page) | {
-            each["text"]
-            for each in article.contents
-            if f'{self.foreign} id="{each["id"]}"' in article.html
+            each["text"] for each in article.contents if each["id"] in article.untranslated
         }
         html = name_language(html, texts, self.foreign)
         return keep_unbroken(html, language.words["language"]["nowrap"])

@@ -291,7 +291,7 @@ def test_every_placeholder_that_has_no_answer(content: Content, code: str) -> No
     text = "\n".join(lines).replace("{{ ", "{{ un")
     language = next(each for each in content.languages if each.code == code)
     problems: list[Problem] = []
-    render_article(language.home._replace(body=text), {}, problems)
+    render_article(language.home._replace(body=text), {}, problems, {})
     assert places(problems) == {(f"content/{code}/index.md", n) for n in named}
 
 
@@ -303,7 +303,7 @@ def test_every_dead_link(content: Content, code: str) -> None:
     language = next(each for each in content.languages if each.code == code)
     article = language.home._replace(body="\n".join(lines).replace("](#", "](#un-"))
     plain = re.sub(r"\{\{.+?\}\}", "", article.body)
-    html = str(render_article(article._replace(body=plain), {}, []).html)
+    html = str(render_article(article._replace(body=plain), {}, [], {}).html)
     addresses = Addresses("", (code,), code)
     problems = check_links({"index.html": html.encode()}, addresses, {"index.html": article}, "")
     assert places(problems) == {(f"content/{code}/index.md", n) for n in named}
@@ -374,3 +374,14 @@ def test_every_expected_result(content: Content) -> None:
             assert places(check_examples(broken, views)) == {("content/examples.toml", number)}
             broken_lines.add(number)
     assert broken_lines == {n for n, line in enumerate(lines, 1) if line.startswith("expect.")}
+
+
+def test_an_unclosed_placeholder_is_a_problem(content: Content) -> None:
+    """It would be published as it stands."""
+    lines, first = body(content, "sv")
+    text = "\n".join([*lines[:3], "Text {{ rule.cap", *lines[3:]])
+    language = next(each for each in content.languages if each.code == "sv")
+    article = language.home._replace(body=re.sub(r"\{\{.+?\}\}", "", text))
+    problems: list[Problem] = []
+    render_article(article, {}, problems, {})
+    assert places(problems) == {("content/sv/index.md", first + 3)}
