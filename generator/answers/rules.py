@@ -49,7 +49,7 @@ def days_of_editions() -> list[date]:
 
 
 @functools.cache
-def rules() -> Table:
+def in_force() -> Table:
     """The numbers of the rules in force, by the names that the articles use."""
     standard, rapid = (
         elo_py.edition("standard", newest_day()),
@@ -92,7 +92,7 @@ def reduced_from(k: int) -> int:
 @functools.cache
 def _parting() -> Table:
     """Where formula and table part; the same in every language, so worked out once."""
-    cap = int(rules()["cap"])
+    cap = int(in_force()["cap"])
     differences = range(CURVE_ENDS + 1)
     table = {d: elo_py.expected_score(d, "table") for d in differences}
     formula = {d: elo_py.expected_score(d, "formula") for d in differences}

@@ -25,7 +25,7 @@ ENTRIES = ("main.js", "embedded.js")
 """Scripts that pages begin with, and that need many others."""
 ASKED = re.compile(r"""(?:["'](?=\.\.?/)|url\("?)([\w./-]+\.\w+)""")
 """What a script or a style asks for at any time, by an address relative to itself."""
-FIX = "put that file back, or fix its name here"
+FIX = "put that file back, or correct its name here"
 
 
 class Assets:

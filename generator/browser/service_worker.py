@@ -55,8 +55,8 @@ def stamped(pages: Files) -> tuple[Files, dict[str, str]]:
 
 
 def group(path: str) -> str:
-    """Find a file's group."""
-    return next(kept for pattern, kept in GROUPS if fnmatchcase(path, pattern))
+    """The group of a file: what a visitor's browser does with it."""
+    return next(name for pattern, name in GROUPS if fnmatchcase(path, pattern))
 
 
 def service_worker(root: Path, files: Files, versions: dict[str, str], offline: bool) -> bytes:
@@ -69,7 +69,7 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
         return (root / FOLDER / OFF).read_bytes()
     path = FOLDER / TEMPLATE
     text = (root / path).read_text(encoding="utf-8")
-    site: dict[str, dict[str, str]] = {kept: {} for kept in (AT_ONCE, ONCE_USED, NEVER)}
+    site: dict[str, dict[str, str]] = {name: {} for name in (AT_ONCE, ONCE_USED, NEVER)}
     for name in sorted(files):
         site[group(name)][name] = integrity(files[name])
     # All of them, not only this build's: pages of earlier builds ask for other kinds of files.
@@ -80,5 +80,5 @@ def service_worker(root: Path, files: Files, versions: dict[str, str], offline: 
 
 
 def integrity(content: bytes) -> str:
-    """Write a file's SHA-256 as fetch() wants it."""
+    """A file's SHA-256 as fetch() takes it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode("ascii")

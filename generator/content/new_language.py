@@ -45,14 +45,14 @@ def new_language(content: Content, code: str) -> list[Path]:
     try:
         locale = babel.Locale.parse(code, sep="-")
     except (ValueError, babel.UnknownLocaleError) as error:
-        wrong = f"CLDR knows no language {code}"
+        wrong = f"CLDR has no language {code}"
         raise ContentError(
             [Problem(shown, 0, wrong, "use its CLDR code, such as fr or pt-BR")]
         ) from error
     folder = content.root / shown
     if folder.exists():
         raise ContentError(
-            [Problem(shown, 0, "is there already", "translate it, or delete it first")]
+            [Problem(shown, 0, "exists already", "translate it, or delete it first")]
         )
     model = content.default
     files = {"ui.toml": _words(model.ui, code, locale)}

@@ -52,7 +52,7 @@ def _pages(root: Path, folder: Path, codes: list[str], problems: list[Problem]) 
         if not PAGE.fullmatch(name) or name in TAKEN or name in codes:
             shown = (folder / f"{name}.md").relative_to(root)
             fix = "use a-z, 0-9 and hyphens, and neither a language's code nor " + ", ".join(TAKEN)
-            problems.append(Problem(shown, 0, f"{name} can be no part of an address", fix))
+            problems.append(Problem(shown, 0, f"{name} cannot be part of an address", fix))
     for code in codes:
         for path in sorted((root / "content" / code).glob("*.md")):
             if path.stem not in {"index", *names}:

@@ -23,7 +23,7 @@ from generator.problems import Problem
 LONGEST_SHOWN = 60
 """Characters of a wrong value that a problem repeats."""
 
-# By JSON Schema 1600.0 is a whole number, too; in TOML it is written in another way.
+# JSON Schema takes 1600.0 for an integer, too; the content is to say 1600.
 Validator = extend(  # type: ignore[no-untyped-call]  # its stubs leave it untyped
     Draft202012Validator,
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine(

@@ -268,7 +268,7 @@ def _heading_above(line: int, found: Mapping[int, Heading]) -> Heading | None:
 def _line_of_heading(
     heading: Heading | None, found: Mapping[int, Heading], article: Article
 ) -> int:
-    """The line of a heading in this article; its first line if it has none such."""
+    """The line of this heading in an article; where it is missing, the body's first line."""
     return next((number for number, own in found.items() if own == heading), article.body_starts)
 
 

@@ -97,12 +97,12 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     release = pyodide_version(root)
     info = json.loads(_npm_file(root, LOCK))["info"]
     package = wheel(root)
-    whole = _whole(root, package, release, info["python"])
+    pyodide = _pyodide(root, package, release, info["python"])
     distilled = _distilled(root, release, info["python"]) if engine == "distilled" else None
-    parts = [whole, distilled] if distilled else [whole]
+    parts = [pyodide, distilled] if distilled else [pyodide]
     hashed = {name: data for part in parts for name, data in part.files.hashed.items()}
     fixed = {path: data for part in parts for path, data in part.files.fixed.items()}
-    lists = {"pyodide": whole.listed, "lock": json.loads(_lock(root, package, info))}
+    lists = {"pyodide": pyodide.listed, "lock": json.loads(_lock(root, package, info))}
     worker = _filled(root, WORKER, "ENGINE", lists, indent=2)
     early = (
         [posixpath.join(FOLDER, str(file["url"])) for file in distilled.listed.values()]
@@ -118,7 +118,7 @@ def engine_files(root: Path, engine: str = "distilled") -> EngineFiles:
     return EngineFiles({**hashed, **scripts}, fixed)
 
 
-def _whole(root: Path, package: Path, release: str, python: str) -> Part:
+def _pyodide(root: Path, package: Path, release: str, python: str) -> Part:
     """Pyodide with the reduced library, the wheel, and the script that starts them."""
     runtime = {name: _npm_file(root, name) for name in RUNTIME}
     reduced = library(root, package, _npm_file(root, LIBRARY))

@@ -2,7 +2,7 @@
 
 Most of Pyodide's start is compiling the library's sources, and three quarters of them are never
 imported. ``in_pyodide/library.py`` finds and compiles the rest. What it makes stays in
-``.cache/library/`` under a key from all that goes into it: it is made anew for another Pyodide, or
+``.cache/library/`` under a key from all that goes into it: it is made again for another Pyodide, or
 when elo_py imports another module of the standard library.
 """
 
@@ -81,10 +81,10 @@ def _make(root: Path, package: Path, given: dict[str, bytes], folder: Path) -> N
 
 def _without(stock: bytes, left_out: set[str]) -> bytes:
     """The same zip without some modules and packages, unpacked inside for a quick start."""
-    kept = io.BytesIO()
-    with ZipFile(io.BytesIO(stock)) as source, ZipFile(kept, "w") as target:
+    reduced = io.BytesIO()
+    with ZipFile(io.BytesIO(stock)) as source, ZipFile(reduced, "w") as target:
         for entry in source.infolist():
             top = entry.filename.partition("/")[0].removesuffix(".py")
             if not entry.is_dir() and top not in left_out:
                 target.writestr(entry, source.read(entry), compress_type=0)
-    return kept.getvalue()
+    return reduced.getvalue()

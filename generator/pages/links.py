@@ -110,7 +110,7 @@ def _dead(
 
 def _not_returned(pages: dict[str, _Page]) -> list[Problem]:
     """Every language link must be returned by the page it leads to, and name each page itself."""
-    # A frame names the canonical page of its language, but is none.
+    # A frame names the canonical page of its language, but is not one itself.
     by_canonical = {page.canonical: page for page in pages.values() if page.alternates}
     problems = []
     for name, page in pages.items():

@@ -130,7 +130,7 @@ def _manifest(
         "short_name": content.site["title"],
         "description": language.home.front_matter["description"],
         "start_url": "./",
-        # The whole site: another language is no other app.
+        # The scope is the whole site: all languages are one installed app.
         "scope": root or "./",
         "display": "standalone",
         "theme_color": light["hero"],

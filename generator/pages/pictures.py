@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.answers import rules as figures
+from generator.answers import rules
 from generator.answers.examples import worked_view
 from generator.browser.assets import FONTS
 from generator.content.colours import ON_HERO
@@ -36,7 +36,7 @@ PLAIN = "assistant"
 
 
 class DrawingError(Exception):
-    """Why there is no browser to draw with; the old pictures stay."""
+    """There is no browser to draw with; the old pictures stay."""
 
 
 class Picture(NamedTuple):
@@ -141,13 +141,13 @@ def _icons(content: Content, icon: str) -> Iterator[Picture]:
     ground = content.site["colours"]["light"]["hero"]
     templates = Templates(content.root)
     # A phone may cut a circle of four fifths out of a maskable icon, or round a corner once more.
-    for name, size, part, whole in (
+    for name, size, part, filled in (
         ("icon-180", 180, 100, True),
         ("icon-192", 192, 100, False),
         ("icon-512", 512, 100, False),
         ("icon-maskable", 512, 80, True),
     ):
-        context = {"icon": _data_address(icon), "part": part, "ground": ground if whole else ""}
+        context = {"icon": _data_address(icon), "part": part, "ground": ground if filled else ""}
         html = templates.render("pictures/icon.html", context)
         yield Picture(folder / f"{name}.png", size, size, html)
 
@@ -180,7 +180,7 @@ def _previews(content: Content, icon: str) -> Iterator[Picture]:
 
 def _example(content: Content, language: Language) -> dict[str, str]:
     """The example that the calculator shows on arrival, in the language's numerals."""
-    day = figures.newest_day().isoformat()
+    day = rules.newest_day().isoformat()
     answer = worked_view(content, content.site["prefilled"], Words(language).symbols, day).table
     return {name: answer[name]["text"] for name in ("rating", "new_rating", "change")}
 

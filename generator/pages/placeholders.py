@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from elo_py import METHODS
 from elo_py.numerals import formatting as numbers
-from generator.answers import rules as figures
+from generator.answers import rules
 from generator.answers.examples import View, quantity
 from generator.content.model import Table
 from generator.pages.templates import Templates
@@ -45,10 +45,10 @@ class Placeholders:
             "link": self.link,
             "day": self.words.day,
             "month": self.words.month,
-            "reduced_from": figures.reduced_from,
-            "rule": figures.rules(),
+            "reduced_from": rules.reduced_from,
+            "rule": rules.in_force(),
             "fact": self.facts,
-            "compared": figures.compared(self.words.symbols),
+            "compared": rules.compared(self.words.symbols),
         }
 
     def view(self, name: str) -> View:
@@ -106,7 +106,7 @@ class Placeholders:
         difference = int(view.question["games"][0]["opponent"]) - int(view.question["rating"])
         exponent = numbers.format_number(difference, self.symbols)
         result = quantity(view, "expected", "formula")
-        cap = figures.rules()["cap"]
+        cap = rules.in_force()["cap"]
         return Markup(
             '<bdi dir="ltr" class="formula">E = 1 / (1 + 10<sup>{}/{}</sup>) = {}</bdi>'
         ).format(exponent, cap, num(result))
@@ -120,7 +120,7 @@ class Placeholders:
             "num": num,
             "day": self.words.day,
             "symbols": self.words.symbols,
-            "rule": figures.rules(),
+            "rule": rules.in_force(),
         }
         context |= self._block_context(kind, name)
         html = self.templates.render(f"components/{kind}.html", context)
@@ -128,9 +128,9 @@ class Placeholders:
 
     def _block_context(self, kind: str, name: str) -> Table:
         if kind == "chart":
-            return {"curve": figures.curve()}
+            return {"curve": rules.curve()}
         if kind == "table-a":
-            return {"rows": figures.table_a(self.words.symbols)}
+            return {"rows": rules.table_a(self.words.symbols)}
         if kind == "table-b":
             return {
                 "views": {each: self.view(f"one-game.{each}") for each in ("win", "draw", "loss")}

@@ -4,10 +4,10 @@ import json
 
 from markupsafe import Markup
 
-from generator.answers import rules as figures
+from generator.answers import rules
 from generator.answers.examples import View, worked_views
 from generator.browser.assets import Assets, Files
-from generator.browser.client_words import spoken
+from generator.browser.client_words import said_by
 from generator.browser.service_worker import VERSION
 from generator.content.model import Content, Language, Table
 from generator.content.new_language import open_words
@@ -48,7 +48,7 @@ class Site:
     def views(self, language: Language) -> dict[str, View]:
         """The worked examples, formatted for a language; worked out once."""
         if language.code not in self._views:
-            symbols, day = self.words[language.code].symbols, figures.newest_day().isoformat()
+            symbols, day = self.words[language.code].symbols, rules.newest_day().isoformat()
             self._views[language.code] = worked_views(self.content, symbols, day)
         return self._views[language.code]
 
@@ -140,18 +140,34 @@ class Site:
         self, language: Language, views: dict[str, View], root: str, page: str = ""
     ) -> Table:
         """What every page of a language can use; `root` leads from the page to the site's root."""
+        return {
+            **self._of_the_site(language, root),
+            **self._of_the_page(language, root, page),
+            **self._of_the_calculator(language, views),
+        }
+
+    def _of_the_site(self, language: Language, root: str) -> Table:
+        """What is the same on all pages of a language: settings, words, assets."""
         words = self.words[language.code]
-        start = views[self.content.site["prefilled"]]
         return {
             "site": self.content.site | {"base_address": self.addresses.base},
             "lang": language.code,
             "language": language.words["language"],
-            "root": root,
             "words": language.words,
             "say": words.say,
+            "num": num,
+            "day": words.day,
+            "asset": lambda name: self.assets.address(root, name),
+            "modules": self.assets.modules,
+            "version": VERSION if self.content.site["offline"] else "",
+        }
+
+    def _of_the_page(self, language: Language, root: str, page: str) -> Table:
+        """Which page it is: its front matter, its addresses, and the same page elsewhere."""
+        return {
             "page": page,
+            "root": root,
             "head": language.articles[page].front_matter,
-            "snippets": snippets(language, self.addresses.base),
             "languages": [
                 {
                     "code": other.code,
@@ -165,19 +181,22 @@ class Site:
             ],
             "canonical": self.addresses.absolute(language.code, page),
             "alternates": self.addresses.alternates(page),
-            "asset": lambda name: self.assets.address(root, name),
-            "modules": self.assets.modules,
-            "version": VERSION if self.content.site["offline"] else "",
+        }
+
+    def _of_the_calculator(self, language: Language, views: dict[str, View]) -> Table:
+        """The example on arrival, the rules' numbers, the codes to embed, the scripts' data."""
+        words = self.words[language.code]
+        start = views[self.content.site["prefilled"]]
+        return {
             "start": {"question": start.question, "answer": start.table},
-            "rule": figures.rules(),
-            "num": num,
-            "day": words.day,
+            "rule": rules.in_force(),
+            "snippets": snippets(language, self.addresses.base),
             "client": _data(
                 {
                     "lang": language.code,
                     "symbols": words.symbols,
-                    "words": spoken(language.words, self.scripts),
-                    "days": {d.isoformat(): words.day(d) for d in figures.days_of_editions()},
+                    "words": said_by(language.words, self.scripts),
+                    "days": {d.isoformat(): words.day(d) for d in rules.days_of_editions()},
                     "start": start.question,
                 }
             ),

@@ -1,6 +1,6 @@
 """The code that puts the calculator on somebody else's page: the three ways, written once.
 
-The panel on the page fills them in for the present state, oEmbed and the README for none.
+The panel on the page fills them in for what the form holds; oEmbed and the README leave that out.
 """
 
 from collections.abc import Mapping

@@ -10,13 +10,13 @@ from generator.content.model import Table
 from generator.problems import ContentError, Problem
 
 FIX = "see generator/pages/render.py and content/en/ui.toml for what templates can use"
-FIX_NAME = "put that file back, or fix its name here"
+FIX_NAME = "put that file back, or correct its name here"
 
 
 def _printable(value: Any) -> Any:
     """What a template prints. A method is a slip: `words.x.copy` is Python's, not a word."""
     if callable(value) and not isinstance(value, jinja2.Undefined):
-        raise TypeError(f"{value!r} is no text")
+        raise TypeError(f"{value!r} is not a text")
     return value
 
 
@@ -47,7 +47,7 @@ class Templates:
             file, line = self._place(name, error)
             wrong, fix = f"{type(error).__name__}: {error}", FIX
             if isinstance(error, jinja2.TemplateNotFound):
-                wrong, fix = f"there is no templates/{error.name}", FIX_NAME
+                wrong, fix = f"templates/{error.name} is missing", FIX_NAME
             raise ContentError([Problem(file, line, wrong, fix)]) from error
 
     def _place(self, name: str, error: Exception) -> tuple[Path, int]:

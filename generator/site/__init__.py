@@ -1,1 +1,1 @@
-"""The whole site: made, written, served."""
+"""The site: made, written, served."""

@@ -17,7 +17,7 @@ from generator.pages.pictures import ICON, preview_files
 from generator.pages.render import HOME, MISSING, PLAIN, Site
 from generator.paths import ASSETS
 from generator.problems import ContentError, Problem, missing
-from generator.site import previous as kept
+from generator.site.previous import LIST, listing
 
 NAMED = (
     *(f"templates/{name}" for name in (MISSING, f"{HOME}.html", PLAIN, FRAME, GALLERY)),
@@ -45,10 +45,10 @@ def make_site(content: Content, options: Options) -> dict[str, bytes]:
     """Every file of the site by its path. Raises ContentError with all problems of the content."""
     root = content.root
     words = check_words(content)
-    shapes = missing(root, NAMED) + (check_shapes(content) or check_prefilled(content))
-    if shapes:
-        # What has the wrong shape cannot be worked out; the words can be looked at all the same.
-        raise ContentError(shapes + words)
+    form = missing(root, NAMED) + (check_shapes(content) or check_prefilled(content))
+    if form:
+        # Examples of a wrong form cannot be answered; the words can be checked all the same.
+        raise ContentError(form + words)
     engine = engine_files(root, options.engine)
     codes = tuple(language.code for language in content.languages)
     base = _base_address(content, options)
@@ -66,7 +66,7 @@ def make_site(content: Content, options: Options) -> dict[str, bytes]:
     files |= metadata.files(content, site.assets, addresses)
     if base:
         files |= preview_files(content, addresses)
-    files[kept.LIST] = kept.listing(files)
+    files[LIST] = listing(files)
     articles = {
         addresses.file(language.code, page): language.articles[page]
         for language in content.languages

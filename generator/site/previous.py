@@ -3,7 +3,7 @@
 A cache may serve a page for ten minutes after a newer one was deployed (GitHub Pages sends
 max-age=600), and that page asks for scripts under the old names. So every site lists its own
 hashed files in hashed.json, and the next build takes them along: `--keep` with the address or the
-folder of that site. The list names a site's own files only; what it kept itself is dropped.
+folder of that site. The list names a site's own files only, not what that site kept from another.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ LARGEST = 64_000_000
 
 
 class PreviousSiteError(Exception):
-    """Why the previous site's files could not be had; the new site is whole without them."""
+    """The previous site's files are not available; the new site is complete without them."""
 
 
 def listing(files: Mapping[str, bytes]) -> bytes:
@@ -45,15 +45,15 @@ def kept_files(previous: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
     Raises PreviousSiteError if they are not all there, each with the content that the list names.
     """
     read = _reader(previous)
-    kept = {}
+    found = {}
     for name, digest in _names(read(LIST)).items():
         if name in files:
             continue
         data = read(name)
         if hashlib.sha256(data).hexdigest() != digest:
-            raise PreviousSiteError(f"{name} is another file than {LIST} says")
-        kept[name] = data
-    return kept
+            raise PreviousSiteError(f"{name} is not the file that {LIST} lists")
+        found[name] = data
+    return found
 
 
 def _names(text: bytes) -> dict[str, str]:
@@ -63,13 +63,13 @@ def _names(text: bytes) -> dict[str, str]:
     except (ValueError, TypeError, KeyError):
         found = None
     if not isinstance(found, dict):
-        raise PreviousSiteError(f"{LIST} is no list of this version")
+        raise PreviousSiteError(f"{LIST} is not a list of version 1")
     for name in found:
         parts = PurePosixPath(name).parts
         # The list comes from outside: it must not name a page, nor a place beside the site.
         plain = "/".join(parts) == name and ".." not in parts and "\\" not in name
         if not plain or len(parts) < 2 or parts[0] not in FOLDERS:
-            raise PreviousSiteError(f"{LIST} names {name!r}, which no hashed file is called")
+            raise PreviousSiteError(f"{LIST} names {name!r}, which is no hashed file's name")
     return found
 
 

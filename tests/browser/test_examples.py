@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Waited
 
 from elo_py import METHODS
-from generator.answers import rules as figures
+from generator.answers import rules
 from generator.answers.examples import View, worked_views
 from generator.content.model import Content
 from generator.pages.words import Words
@@ -63,7 +63,7 @@ def page(browser: Browser, served: str, code: str) -> Iterator[Page]:
 @pytest.fixture(scope="module")
 def views(content: Content, code: str) -> dict[str, View]:
     [language] = [each for each in content.languages if each.code == code]
-    day = figures.newest_day().isoformat()
+    day = rules.newest_day().isoformat()
     return worked_views(content, Words(language).symbols, day)
 
 

@@ -153,7 +153,7 @@ def test_nothing_is_open_in_the_languages_of_the_site(content: Content) -> None:
     assert still_open(content) == []
 
 
-@pytest.mark.parametrize(("code", "found"), [("xx", "knows no language"), ("sv", "there already")])
+@pytest.mark.parametrize(("code", "found"), [("xx", "has no language"), ("sv", "exists already")])
 def test_what_cannot_be_a_new_language(content: Content, code: str, found: str) -> None:
     with pytest.raises(ContentError) as caught:
         new_language(content, code)

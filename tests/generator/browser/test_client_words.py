@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.browser.client_words import spoken
+from generator.browser.client_words import said_by
 
 if TYPE_CHECKING:
     from generator.content.model import Content
@@ -32,18 +32,18 @@ WHOLE = ("error", "engine", "note", "reason")
 
 def test_only_what_a_script_names_is_kept() -> None:
     scripts = ['sayText("game.win")', 'say(`game.count`, { n }); import "./chart.js";']
-    assert spoken(WORDS, scripts) == {
+    assert said_by(WORDS, scripts) == {
         "language": {"nowrap": ["rating"]},
         "game": {"win": "Win", "count": WORDS["game"]["count"]},
     }
 
 
 def test_a_path_with_a_code_in_it_keeps_the_group() -> None:
-    assert spoken(WORDS, ["say(`note.${code}`)"])["note"] == WORDS["note"]
+    assert said_by(WORDS, ["say(`note.${code}`)"])["note"] == WORDS["note"]
 
 
 def test_a_name_that_is_no_word_adds_nothing() -> None:
-    assert set(spoken(WORDS, ['fetch("chart.json"); say("other.word"); `other.${it}`'])) == {
+    assert set(said_by(WORDS, ['fetch("chart.json"); say("other.word"); `other.${it}`'])) == {
         "language"
     }
 

@@ -228,7 +228,9 @@ def test_a_method_of_python_is_not_printed_as_a_word(copy: Path) -> None:
     )
     done = run(copy, "check")
     assert done.returncode == 1
-    assert re.search(r"^templates/calculator\.html:\d+: .* is no text$", done.stderr, re.MULTILINE)
+    assert re.search(
+        r"^templates/calculator\.html:\d+: .* is not a text$", done.stderr, re.MULTILINE
+    )
 
 
 @pytest.mark.parametrize(
