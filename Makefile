@@ -5,12 +5,14 @@ PY := .venv/bin/python
 UV := .tools/bin/uv
 LOCK := $(UV) pip compile --universal --generate-hashes --quiet --custom-compile-command "make lock"
 
+STYLED := "{distill,generator,templates,tests}/**/*.{js,mjs,css}"
+
 # uv, node, npm, chromium and firefox, as found or fetched by `make setup`.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
 export FIREFOX := $(CURDIR)/.tools/bin/firefox
 
-.PHONY: help setup build serve test prove check coverage bench format release lock clean
+.PHONY: help setup build serve test prove check coverage bench format answers release lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -34,7 +36,7 @@ test: check ## run every check and every test; ARGS="-k name" for some
 prove: check ## the same with nothing left out; runs every week and before a release
 	$(PY) -m pytest $(WORKERS) -m "" $(ARGS)
 
-TYPED_SCRIPTS := $(addprefix typed-,. distill templates/offline tests/browser/firefox)
+TYPED_SCRIPTS := $(addprefix typed-,. distill templates/offline tests/browser/firefox tests/templates)
 CHECKS := style types layers workflows $(TYPED_SCRIPTS)
 
 check: setup ## style, types, layers, workflows, side by side
@@ -60,9 +62,13 @@ coverage: setup ## every line and branch of elo_py is run by its own tests
 	$(PY) -m coverage run -m pytest tests/elo_py
 	$(PY) -m coverage report --include='*/elo_py/*' --fail-under=100
 
-format: setup ## rewrite the Python files in the project's style
+format: setup ## rewrite Python, scripts and styles in the project's style
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+	node_modules/.bin/prettier --log-level warn --write $(STYLED)
+
+answers: setup ## write the types of elo_py's answers for the page's scripts
+	.tools/bin/npm run --silent answers
 
 release: setup ## build the wheel and the source distribution of elo_py into dist/, and check them
 	rm -rf dist

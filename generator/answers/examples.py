@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import elo_py
 from elo_py import METHODS
+from generator.answers.link_grammar import Grammar, link_grammar, link_query
 from generator.content.model import Content, Table
 from generator.problems import Problem
 
@@ -25,6 +26,14 @@ class Game(NamedTuple):
 
     opponent: int
     result: str
+
+
+class Asked(NamedTuple):
+    """How the examples are asked: for a language's symbols, on a day, with links by a grammar."""
+
+    symbols: dict[str, str]
+    day: str
+    grammar: Grammar
 
 
 class View(NamedTuple):
@@ -47,14 +56,18 @@ class View(NamedTuple):
 def worked_views(content: Content, symbols: dict[str, str], day: str) -> dict[str, View]:
     """All views by name, their texts formatted with a language's symbols."""
     every = _every(content)
-    return {name: _view(name, example, games, symbols, day) for name, example, games in every}
+    grammar = link_grammar(content.root)
+    return {
+        name: _view(name, example, games, Asked(symbols, day, grammar))
+        for name, example, games in every
+    }
 
 
 def worked_view(content: Content, name: str, symbols: dict[str, str], day: str) -> View:
     """One view alone. Raises LookupError if there is none of that name."""
     for each, example, games in _every(content):
         if each == name:
-            return _view(name, example, games, symbols, day)
+            return _view(name, example, games, Asked(symbols, day, link_grammar(content.root)))
     raise LookupError(name)
 
 
@@ -139,19 +152,17 @@ def _variants(example: Table) -> list[tuple[str, list[Game]]]:
     return [("", games * example.get("times", 1))]
 
 
-def _view(name: str, example: Table, games: list[Game], symbols: dict[str, str], day: str) -> View:
-    view = _one_side(name, example, games, symbols, day)
+def _view(name: str, example: Table, games: list[Game], asked: Asked) -> View:
+    view = _one_side(name, example, games, asked)
     if len(games) > 1:
         return view
     [game] = games
     turned = [Game(example["rating"], TURNED[game.result])]
     other = example | {"rating": game.opponent}
-    return view._replace(opponent=_one_side(f"{name}.opponent", other, turned, symbols, day))
+    return view._replace(opponent=_one_side(f"{name}.opponent", other, turned, asked))
 
 
-def _one_side(
-    name: str, example: Table, games: list[Game], symbols: dict[str, str], day: str
-) -> View:
+def _one_side(name: str, example: Table, games: list[Game], asked: Asked) -> View:
     question: Table = {
         "ask": "change",
         "rating": str(example["rating"]),
@@ -159,23 +170,10 @@ def _one_side(
         "list": example.get("list", "standard"),
         "method": "table",
         "cap": example.get("cap", "rule"),
-        "day": day,
+        "day": asked.day,
         "games": [{"opponent": str(game.opponent), "score": SCORES[game.result]} for game in games],
-        "symbols": symbols,
+        "symbols": asked.symbols,
     }
     table, formula = (elo_py.ask(question | {"method": method}) for method in METHODS)
-    return View(name, example["article"], _query(question, games), question, table, formula, None)
-
-
-def _query(question: Table, games: list[Game]) -> str:
-    """The part of an address after "?" that makes the calculator ask this question."""
-    parts = [
-        f"r={question['rating']}",
-        f"k={question['k']}",
-        "g=" + ",".join(f"{game.opponent}{game.result}" for game in games),
-    ]
-    if question["list"] != "standard":
-        parts.append(f"list={question['list']}")
-    if question["cap"] != "rule":
-        parts.append(f"cap={'1' if question['cap'] == 'on' else '0'}")
-    return "&".join(parts)
+    query = link_query(asked.grammar, question)
+    return View(name, example["article"], query, question, table, formula, None)

@@ -6,9 +6,12 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.answers.link_grammar import link_grammar
 from generator.content.colours import ON_HERO
+from generator.engine.files import BOOT
 from generator.paths import ASSETS
 from generator.problems import ContentError, Problem, missing
+from generator.slots import fill
 
 Files = dict[str, bytes]
 
@@ -41,6 +44,8 @@ class Assets:
                 files[f"{package}-{weight}.woff2"] = _package_file(root, folder / "files" / name)
             files[f"{package}-LICENSE.txt"] = _package_file(root, folder / "LICENSE")
         files |= generated
+        foreign = link_grammar(root).foreign
+        files[BOOT] = fill(Path(ASSETS) / BOOT, files[BOOT].decode(), "FOREIGN", foreign).encode()
         files[STYLE] += _tokens(colours).encode()
         self.root = root
         self.files = files

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from generator.answers.link_grammar import link_grammar
 from generator.browser.assets import Files
 from generator.content.model import Table
 from generator.content.new_language import open_words
@@ -44,7 +45,13 @@ def _loader(site: Site) -> bytes:
     """embed.js with the languages that the site has, and what the plain frame has too."""
     text = (site.content.root / LOADER).read_text("utf-8")
     titles = {each.code: each.home.front_matter["heading"] for each in site.content.languages}
-    for name, value in (("TITLES", titles), ("HEIGHT", HEIGHT), ("SANDBOX", SANDBOX)):
+    slots = {
+        "TITLES": titles,
+        "HEIGHT": HEIGHT,
+        "SANDBOX": SANDBOX,
+        "KEYS": link_grammar(site.content.root).keys,
+    }
+    for name, value in slots.items():
         text = fill(Path(LOADER), text, name, value)
     return text.encode()
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A page that is read and asks nothing. */
+/** Starts what is on a page without a tool. */
 import { startOffline } from "./offline.js";
 import { startTheme } from "./theme.js";
 

@@ -8,7 +8,7 @@ import { startCalculator } from "./calculator.js";
 const [NAME, VERSION] = ["elo-calculator", 1];
 const page = document.documentElement;
 const box = /** @type {HTMLElement} */ (document.getElementById("main"));
-/** Where the page around is, once it has said hello: answers go nowhere else. @type {string | null} */
+/** The origin of the page around, once it has said hello: answers go nowhere else. @type {string | null} */
 let host = null;
 let told = 0;
 
@@ -23,7 +23,7 @@ function tellHeight() {
   if (height !== told) tell({ event: "height", height: told = height }, "*");
 }
 new ResizeObserver(tellHeight).observe(box);
-tellHeight(); // observers rest while the frame is out of sight, and the page around waits for a first word
+tellHeight(); // observers pause while the frame is out of sight, and the page around waits for a first message
 
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== parent || parent === window) return;
@@ -38,4 +38,4 @@ addEventListener("elo-change", (event) => {
 });
 
 startCalculator(/** @type {HTMLElement} */ (document.getElementById("calculator")));
-page.dataset.started = ""; // boot.js watches until here
+page.dataset.started = ""; // boot.js watches for errors until here

@@ -1,5 +1,5 @@
 // @ts-check
-/** Starts what is on the calculator's page, which is complete before this runs. */
+/** Starts what is on the calculator's page. */
 import { startCalculator } from "./calculator.js";
 
 export function start() {
@@ -10,7 +10,7 @@ export function start() {
     startPanel(panel);
   }, { once: true });
   document.documentElement.dataset.started = "";
-  // What nobody waits for.
+  // Not needed for the first answer.
   import("./theme.js").then(({ startTheme }) => startTheme(), () => {});
   import("./offline.js").then(({ startOffline }) => startOffline(), () => {});
 }

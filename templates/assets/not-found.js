@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page for addresses that have none speaks every language; the reader's comes first: the one that the
- * address names, else the first one that the browser asks for. Nothing is kept.
+ * The page for addresses that do not exist is written in every language. The reader's comes first: the language
+ * that the address names, else the first one that the browser asks for. Nothing is remembered.
  */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));

@@ -2,8 +2,8 @@
 /**
  * The page's side of the service worker: starts it, and tells the visitor of a new version.
  *
- * Not in frames, whose storage may be refused; not where the visitor saves data. Without a service
- * worker nothing is said: the page is what it was.
+ * Not in frames, whose storage may be blocked, and not where the visitor saves data. Without a service worker
+ * the page works as before, and says nothing.
  */
 import { say, sayText } from "./words.js";
 
@@ -13,9 +13,8 @@ const page = document.documentElement;
 
 /** The worker's address, as pages with Trusted Types want it. */
 function workerAddress() {
-  const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("elo-offline", {
-    createScriptURL: () => WORKER,
-  });
+  const { trustedTypes } = /** @type {import("./engine/channel.js").Global} */ (globalThis);
+  const policy = trustedTypes?.createPolicy("elo-offline", { createScriptURL: () => WORKER });
   return policy ? policy.createScriptURL(WORKER) : WORKER;
 }
 
@@ -52,10 +51,11 @@ function tell() {
 
 async function start() {
   if (window !== top || self.origin === "null" || !page.dataset.version) return;
-  if (/** @type {any} */ (navigator).connection?.saveData) return;
+  const { connection } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
+  if (connection?.saveData) return;
   const container = navigator.serviceWorker; // undefined on pages that are not secure
   if (!container) return;
-  // Asked only when a worker takes over: before, a page that differs from it is the newer of the two.
+  // Ask for the version only when a new worker takes over: until then, a page that differs is the newer of the two.
   container.addEventListener("controllerchange", () => container.controller?.postMessage("version"));
   container.addEventListener("message", ({ data }) => {
     if (data.version && data.version !== page.dataset.version) tell();
@@ -63,7 +63,7 @@ async function start() {
   await atRest();
   const registration = await container.register(workerAddress(), { updateViaCache: "none" });
   watchEngine(async (state) => {
-    // Not every browser minds that only what it has is asked for: the distilled engine is no reason to ask.
+    // Some browsers ignore "only-if-cached" and would load the files: ask only after Pyodide was used.
     if (state === "ready" && "pyodide" in page.dataset) (await container.ready).active?.postMessage("used");
   });
   document.addEventListener("visibilitychange", () => {
@@ -72,5 +72,5 @@ async function start() {
 }
 
 export function startOffline() {
-  start().catch(() => {}); // storage is shut, or the network gone
+  start().catch(() => {}); // storage is blocked, or there is no network
 }

@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * The answer on the screen: its numbers, its reasons, its remarks; dimmed as soon as it is out of date,
- * and gone a moment later.
+ * The answer on the screen: its numbers, its reasons, its notes; dimmed as soon as it is out of date, and
+ * gone a moment later.
  *
+ * @typedef {import("../types/answers.d.ts").ChangeAnswer} ChangeAnswer
+ * @typedef {import("./link.js").Game} Game
  * @typedef {import("./words.js").Numeral} Numeral
- * @typedef {any} Answer the answer to "change", as elo_py gives it
  */
-import { numeral, page, say, sayText } from "./words.js";
+import { item, make, replace } from "./dom.js";
+import { gamesTable } from "./games-table.js";
+import { page, say, sayText } from "./words.js";
 
 const QUIET = 500; // ms without a newer answer before the result is read out
 // ms for which an older answer may stand, and after which it is dimmed: the engine mostly answers sooner,
@@ -14,109 +17,171 @@ const QUIET = 500; // ms without a newer answer before the result is read out
 const MOMENT = 150;
 const GLANCE = 50;
 const SAID_AS_REASON = ["k-700"]; // notes that "Why these numbers" says in full
-const NOTHING = { value: "", text: "–" };
-/** @type {Record<string, string>} */
-const SCORES = { "1": "game.win", "0.5": "game.draw", "0": "game.loss" };
-/** @type {Record<string, string>} */
-const METHODS = { table: "table.fide", formula: "table.formula" };
-const NUMBER = { class: "number" };
+const NOTHING = { value: "", text: "" };
+const NO_RESULT = { value: "", text: "–" };
 
-/** @param {Element} place @param {string} selector @param {Numeral | null} number */
+/** @param {Element} place @param {string} selector @param {Numeral} number */
 function put(place, selector, number) {
   const data = /** @type {HTMLDataElement | null} */ (place.querySelector(selector));
   if (!data) return;
-  data.value = (number ?? NOTHING).value;
-  data.textContent = (number ?? NOTHING).text;
-}
-
-/**
- * Put content in the place of what is there; what is the same need not be drawn again.
- *
- * @param {Element} place @param {...(Node | string)} content
- */
-function replace(place, ...content) {
-  const next = /** @type {Element} */ (place.cloneNode());
-  next.append(...content);
-  if (!next.isEqualNode(place)) place.replaceChildren(...next.childNodes);
-}
-
-/** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} content */
-function make(tag, attributes, ...content) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...content);
-  return made;
+  data.value = number.value;
+  data.textContent = number.text;
 }
 
 /** @param {string} address @param {Node} text */
 const anchor = (address, text) => make("a", { href: address }, text);
 
-/** @param {...(Node | string)} content */
-const item = (...content) => make("li", {}, ...content);
-
-/** @param {...Node} cells */
-const row = (...cells) => make("tr", {}, ...cells);
-
-/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
-const cell = (tag, content, attributes = {}) => make(tag, attributes, content);
-
-/** For the ear alone. @param {string} text */
-const hidden = (text) => make("span", { class: "visually-hidden" }, text);
-
-/** The head "change": a letter to the eye, the word to the ear. */
-function change() {
-  const head = document.createDocumentFragment();
-  head.append(make("span", { "aria-hidden": "true" }, "ΔR"), hidden(sayText("result.change")));
-  return head;
+/** Why these numbers: K, the 400-point rule, the edition of the rules. @param {ChangeAnswer} answer */
+function reasons({ k, cap_rule: cap, edition, notes }) {
+  const lowered = notes.find(({ code }) => code === "k-700")?.values;
+  return [
+    item(
+      say(`reason.${k.code}`, { given: k.given, effective: k.effective, ...lowered }), " ",
+      anchor(k.address ?? "", say("result.article", { article: k.article })),
+    ),
+    item(
+      say(`reason.${cap.code}`, cap.values), " ",
+      anchor(cap.address, say("result.article", { article: cap.article })),
+    ),
+    item(anchor(edition.address, say("page.rules_since", { day: page.days[edition.since] }))),
+  ];
 }
 
-/**
- * The answer game by game, by both methods side by side; the same table as in the page's first answer.
- *
- * @param {any} answer @param {import("./words.js").Game[]} given @returns {HTMLTableElement}
- */
-function gamesTable(answer, given) {
-  const table = document.createElement("table");
-  const methods = [answer.method, answer.other.method];
-  const column = { scope: "col", ...NUMBER };
-  table.createTHead().append(
-    row(cell("td", "", { colspan: "3" }), ...methods.map((method) =>
-      cell("th", say(METHODS[method] ?? method), { scope: "colgroup", colspan: "2" }))),
-    row(cell("th", hidden(sayText("result.game")), { scope: "col" }),
-      cell("th", say("result.opponent"), column),
-      cell("th", say("game.score"), { scope: "col" }), ...methods.flatMap(() =>
-        [cell("th", say("table.expected"), column), cell("th", change(), column)])),
-  );
-  const body = table.createTBody();
-  answer.games.forEach((/** @type {any} */ game, /** @type {number} */ index) => {
-    if (game.reason === "empty") return;
-    const other = answer.other.games[index];
-    const opponent = game.opponent ? numeral(game.opponent) : given[index]?.opponent ?? "";
-    body.append(row(
-      cell("th", String(game.game), { scope: "row" }),
-      cell("td", opponent, NUMBER),
-      ...(game.counted
-        ? [
-          cell("td", sayText(SCORES[game.score.value] ?? "")),
-          ...[game.expected, game.change, other.expected, other.change]
-            .map((number) => cell("td", numeral(number), NUMBER)),
-        ]
-        : [cell("td", say("game.not_counted"), { colspan: "5" })]),
-    ));
+/** @param {ChangeAnswer} answer */
+function notes(answer) {
+  return answer.notes.filter(({ code }) => !SAID_AS_REASON.includes(code)).map(({ code, game, values }) => {
+    const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
+    return item(say(`note.${own}`, { game, ...values }));
   });
-  return table;
 }
 
-/** @param {HTMLElement} calculator @param {() => HTMLFieldSetElement[]} rows */
-export function createResult(calculator, rows) {
-  const section = /** @type {HTMLElement} */ (calculator.querySelector("[data-results]"));
-  const spoken = /** @type {HTMLOutputElement} */ (section.querySelector("output"));
+/** What the other method says. @param {ChangeAnswer} answer */
+function otherMethod({ differs, other, change, new_rating: rating }) {
+  if (!differs) return [say("result.same")];
+  if (change.text === other.change.text && rating.text === other.new_rating.text) {
+    return [say("result.differs_games")];
+  }
+  const method = sayText(other.method === "formula" ? "table.formula" : "table.fide");
+  const values = { method, change: other.change, rating: other.new_rating };
+  return [say("result.differs", values), say("result.differs_official")];
+}
+
+/** What is read out; nothing is read out twice. */
+class Announcer {
+  #output;
+  #said = "";
+  #timer = 0;
+
+  /** @param {HTMLOutputElement} output */
+  constructor(output) {
+    this.#output = output;
+  }
+
+  /** Read a sentence out once nothing newer has come for a while. @param {string} sentence */
+  speak(sentence) {
+    this.wait();
+    this.#timer = window.setTimeout(() => {
+      if (this.#said !== sentence) this.#output.value = this.#said = sentence;
+    }, QUIET);
+  }
+
+  /** What was about to be read out is not. */
+  wait() {
+    clearTimeout(this.#timer);
+  }
+
+  /** Empty what is read out. @param {string} [heard] what the visitor has heard in another way */
+  hush(heard = "") {
+    this.#output.value = "";
+    this.#said = heard;
+  }
+
+  /** @param {string} sentence */
+  hasSaid(sentence) {
+    return this.#said === sentence;
+  }
+}
+
+export class Result {
+  #calculator;
+  #section;
+  #form;
+  #announcer;
+  #moment = 0;
+  #glance = 0;
+
+  /** @param {HTMLElement} calculator @param {import("./form.js").Form} form */
+  constructor(calculator, form) {
+    this.#calculator = calculator;
+    this.#form = form;
+    this.#section = /** @type {HTMLElement} */ (calculator.querySelector("[data-results]"));
+    this.#announcer = new Announcer(/** @type {HTMLOutputElement} */ (this.#section.querySelector("output")));
+  }
+
+  /** The answer belongs to what stands in the form. @param {ChangeAnswer} answer @param {Game[]} games  as typed */
+  show(answer, games) {
+    this.#putNumbers(answer);
+    replace(this.#slot("why"), ...reasons(answer));
+    const noted = notes(answer);
+    replace(this.#slot("notes"), ...noted);
+    this.#slot("notes").hidden = !noted.length;
+    this.#slot("other").className = answer.differs ? "other" : "";
+    replace(this.#slot("other"), ...otherMethod(answer).map((sentence) => make("p", {}, sentence)));
+    const rounding = { change: answer.change, rounded: answer.rounded };
+    replace(this.#slot("rounding"), say("result.rounding", rounding));
+    replace(this.#slot("games"), gamesTable(answer, games));
+    this.#become("fresh");
+    this.#announcer.speak(sayText("result.summary", {
+      rating: answer.new_rating,
+      change: answer.change,
+      games: sayText("game.count", { n: answer.count }),
+    }));
+  }
+
+  /** What is on the screen belongs to older input, and a newer answer is on its way. */
+  outdate() {
+    const { answer } = this.#calculator.dataset;
+    if (answer === "stale") return; // its moment runs already
+    if (answer !== "fresh") {
+      this.#withdraw("pending");
+      return;
+    }
+    this.#become("stale");
+    this.#glance = window.setTimeout(() => { this.#calculator.dataset.dimmed = ""; }, GLANCE);
+    this.#moment = window.setTimeout(() => this.#withdraw("pending"), MOMENT);
+  }
+
+  /** The newest input is not finished. */
+  wait() {
+    this.#withdraw("waiting");
+  }
+
+  /** There is no answer, and this is why. @param {string} [path] @param {import("./words.js").Values} [values] */
+  clear(path, values) {
+    this.#withdraw("none", path ? say(path, values) : undefined);
+  }
+
+  /**
+   * There is no answer because of mistakes.
+   *
+   * @param {{message: Node, spoken: string}} mistakes
+   * @param {boolean} aloud  whether to read them out; not if the focus goes to a list of them
+   */
+  refuse({ message, spoken }, aloud) {
+    this.#putNumbers(null);
+    this.#become("none", message);
+    if (!this.#announcer.hasSaid(spoken)) this.#announcer.hush(aloud ? "" : spoken);
+    if (aloud) this.#announcer.speak(spoken);
+  }
+
+  focus() {
+    /** @type {HTMLElement} */ (this.#section.querySelector("#result-heading")).focus();
+  }
+
   /** @param {string} name */
-  const slot = (name) => /** @type {HTMLElement} */ (section.querySelector(`[data-slot=${name}]`));
-  let timer = 0;
-  let moment = 0;
-  let glance = 0;
-  let said = ""; // so that nothing is read out twice
+  #slot(name) {
+    return /** @type {HTMLElement} */ (this.#section.querySelector(`[data-slot=${name}]`));
+  }
 
   /**
    * fresh    an answer to what stands in the form
@@ -127,139 +192,44 @@ export function createResult(calculator, rows) {
    *
    * @param {"fresh" | "stale" | "pending" | "waiting" | "none"} state @param {Node} [message]
    */
-  function become(state, message) {
+  #become(state, message) {
     delete document.documentElement.dataset.linked;
-    calculator.dataset.answer = state;
-    delete calculator.dataset.dimmed;
-    section.setAttribute("aria-busy", String(state === "stale" || state === "pending"));
-    replace(slot("message"), message ?? "");
-    slot("message").hidden = !message;
-    slot("details").hidden = state !== "fresh" && state !== "stale";
-    clearTimeout(timer);
-    clearTimeout(moment);
-    clearTimeout(glance);
+    this.#calculator.dataset.answer = state;
+    delete this.#calculator.dataset.dimmed;
+    this.#section.setAttribute("aria-busy", String(state === "stale" || state === "pending"));
+    replace(this.#slot("message"), message ?? "");
+    this.#slot("message").hidden = !message;
+    this.#slot("details").hidden = state !== "fresh" && state !== "stale";
+    this.#announcer.wait();
+    clearTimeout(this.#moment);
+    clearTimeout(this.#glance);
   }
 
   /**
-   * No number stays, neither for the eye nor for the ear.
+   * No number stays, neither on the screen nor to be read out.
    *
    * @param {"pending" | "waiting" | "none"} state @param {Node} [message]
    */
-  function withdraw(state, message) {
-    putNumbers(null);
-    hush();
-    become(state, message);
+  #withdraw(state, message) {
+    this.#putNumbers(null);
+    this.#announcer.hush();
+    this.#become(state, message);
   }
 
-  /** @param {string} sentence */
-  function speak(sentence) {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      if (said !== sentence) spoken.value = said = sentence;
-    }, QUIET);
-  }
-
-  /** Empties what is read out. @param {string} [sentence] what the reader has heard in another way */
-  function hush(sentence = "") {
-    spoken.value = "";
-    said = sentence;
-  }
-
-  /** @param {Answer | null} answer */
-  function putNumbers(answer) {
-    put(section, "[data-result=rating]", answer?.new_rating ?? null);
-    put(section, "[data-result=change]", answer?.change ?? null);
-    put(section, "[data-result=expected]", answer?.expected ?? null);
-    put(section, "[data-result=score]", answer?.score ?? null);
-    put(section, "[data-result=k]", answer?.k.effective ?? null);
-    rows().forEach((row, index) => {
+  /** @param {ChangeAnswer | null} answer */
+  #putNumbers(answer) {
+    put(this.#section, "[data-result=rating]", answer?.new_rating ?? NO_RESULT);
+    put(this.#section, "[data-result=change]", answer?.change ?? NO_RESULT);
+    put(this.#section, "[data-result=expected]", answer?.expected ?? NO_RESULT);
+    put(this.#section, "[data-result=score]", answer?.score ?? NO_RESULT);
+    put(this.#section, "[data-result=k]", answer?.k.effective ?? NO_RESULT);
+    this.#form.rows.forEach((row, index) => {
       const game = answer?.games[index];
-      put(row, "[data-result=expected]", game?.expected ?? { value: "", text: "" });
-      put(row, "[data-result=change]", game?.change ?? { value: "", text: "" });
+      put(row, "[data-result=expected]", game?.expected ?? NOTHING);
+      put(row, "[data-result=change]", game?.change ?? NOTHING);
       /** @type {HTMLElement} */ (row.querySelector(".game-numbers")).hidden = !game?.counted;
       /** @type {HTMLElement} */ (row.querySelector(".game-out")).hidden =
         !game || game.counted || game.reason === "empty";
     });
   }
-
-  /** @param {Answer} answer */
-  function putReasons(answer) {
-    const lowered = answer.notes.find((/** @type {any} */ note) => note.code === "k-700")?.values;
-    const k = { given: answer.k.given, effective: answer.k.effective, ...lowered };
-    replace(slot("why"),
-      item(say(`reason.${answer.k.code}`, k), " ",
-        anchor(answer.k.address, say("result.article", { article: answer.k.article }))),
-      item(say(`reason.${answer.cap_rule.code}`, answer.cap_rule.values), " ",
-        anchor(answer.cap_rule.address, say("result.article", { article: answer.cap_rule.article }))),
-      item(anchor(answer.edition.address, say("page.rules_since", { day: page.days[answer.edition.since] }))),
-    );
-  }
-
-  /** @param {Answer} answer */
-  function putNotes(answer) {
-    const notes = [];
-    for (const { code, game, values } of answer.notes) {
-      const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
-      if (!SAID_AS_REASON.includes(code)) notes.push(item(say(`note.${own}`, { game, ...values })));
-    }
-    replace(slot("notes"), ...notes);
-    slot("notes").hidden = !notes.length;
-  }
-
-  /** @param {Answer} answer */
-  function putOther({ differs, other, change, new_rating: rating }) {
-    const sentences = [say("result.same")];
-    if (differs && change.text === other.change.text && rating.text === other.new_rating.text) {
-      sentences.splice(0, 1, say("result.differs_games"));
-    } else if (differs) {
-      const method = sayText(other.method === "formula" ? "table.formula" : "table.fide");
-      const values = { method, change: other.change, rating: other.new_rating };
-      sentences.splice(0, 1, say("result.differs", values), say("result.differs_official"));
-    }
-    slot("other").className = differs ? "other" : "";
-    replace(slot("other"), ...sentences.map((sentence) => make("p", {}, sentence)));
-  }
-
-  return {
-    /** The answer belongs to what stands in the form. @param {Answer} answer @param {import("./words.js").Game[]} games */
-    show(answer, games) {
-      putNumbers(answer);
-      putReasons(answer);
-      putNotes(answer);
-      putOther(answer);
-      replace(slot("rounding"), say("result.rounding", { change: answer.change, rounded: answer.rounded }));
-      replace(slot("games"), gamesTable(answer, games));
-      become("fresh");
-      speak(sayText("result.summary", {
-        rating: answer.new_rating,
-        change: answer.change,
-        games: sayText("game.count", { n: answer.count }),
-      }));
-    },
-    /** What is on the screen belongs to older input, and a newer answer is on its way. */
-    outdate() {
-      if (calculator.dataset.answer === "stale") return; // its moment runs already
-      if (calculator.dataset.answer !== "fresh") return withdraw("pending");
-      become("stale");
-      glance = window.setTimeout(() => { calculator.dataset.dimmed = ""; }, GLANCE);
-      moment = window.setTimeout(() => withdraw("pending"), MOMENT);
-    },
-    /** The newest input is not finished. */
-    wait: () => withdraw("waiting"),
-    /** There is no answer, and this is why. @param {string} [path] @param {Record<string, any>} [values] */
-    clear: (path, values) => withdraw("none", path ? say(path, values) : undefined),
-    /**
-     * There is no answer because of mistakes.
-     *
-     * @param {{message: Node, spoken: string}} mistakes
-     * @param {boolean} aloud whether to read them out; not if the focus goes to a list of them
-     */
-    refuse({ message, spoken: sentence }, aloud) {
-      putNumbers(null);
-      become("none", message);
-      if (said !== sentence) hush(aloud ? "" : sentence);
-      if (aloud) speak(sentence);
-    },
-    focus: () => /** @type {HTMLElement} */ (section.querySelector("#result-heading")).focus(),
-  };
 }

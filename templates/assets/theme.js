@@ -16,7 +16,7 @@ export function startTheme() {
       if (theme === "auto") localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, theme);
     } catch {
-      // Storage is shut: the choice holds for this page only.
+      // Storage is blocked: the choice holds for this page only.
     }
   });
 }

@@ -2,17 +2,17 @@
 /**
  * The service worker: the site without a network, and quick on a second visit.
  *
- * A build has one cache, and all of its first group or nothing: an install that misses one file, or
- * gets another one than the build made, leaves everything as it was. What is in a cache lies under
- * its name and digest, and is read only if it still has that digest. So an update loads what has
- * changed and takes the rest from the build before, the engine too if it was ever needed.
+ * Each build has a cache of its own, which is filled completely or not at all: an install that misses one file of
+ * the group `install`, or gets a file that the build did not make, leaves everything as it was. A cached file is
+ * found by its name and digest, and used only if it still has that digest. So an update loads what has changed
+ * and takes the rest from the build before, Pyodide included if it was ever needed.
  *
- * Pages come from the network, and from the cache where that is slow or gone. All else has an
- * address that changes with its content, so the cache comes first, and builds can't mix: the cache
- * of the build before stays for the pages that are still open.
+ * Pages come from the network, and from the cache where the network is slow or gone. Every other file has an
+ * address that changes with its content, so the cache comes first, and builds cannot mix: the cache of the build
+ * before stays for the pages that are still open.
  *
- * Other sites may share the origin. Names begin with this site's own scope, and nothing else is
- * touched. A classic script: not every browser has service workers that are modules.
+ * Other sites may share the origin. The caches' names begin with this site's own scope, and no other cache is
+ * touched. This is a classic script: not every browser has service workers that are modules.
  *
  * @typedef {Record<string, string>} Files  integrity by path in the site
  */
@@ -88,13 +88,13 @@
       }
       return copy;
     } catch {
-      return undefined; // storage that cannot be read is like none
+      return undefined; // as if nothing were kept
     }
   }
 
   /**
-   * A file from the network. The browser's cache may answer, but GitHub Pages lets it keep an old
-   * page for ten minutes: then it is passed by.
+   * A file from the network. The browser's own cache may answer; if it holds an old page, as GitHub Pages allows
+   * for ten minutes, it is bypassed.
    *
    * @param {string} path @param {string} integrity
    */
@@ -119,7 +119,7 @@
       await caches.delete(CACHE);
       throw error;
     }
-    // No waiting for open pages to close: they find the files of their build in its cache.
+    // Open pages need not be closed first: they find the files of their build in its cache.
     await worker.skipWaiting();
   }
 
@@ -143,7 +143,7 @@
   }
 
   /**
-   * A page: the network's if it comes in time. What a server in trouble says is not taken for it.
+   * A page: from the network, if it comes in time and is not a server error.
    *
    * @param {FetchEvent} event @param {string} path @param {string} integrity
    */
@@ -152,7 +152,7 @@
     const answer = network.catch(() => undefined);
     const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
     const first = await Promise.race([answer, late]);
-    // Firefox gives a preload that failed as a response, with no status.
+    // Firefox returns a failed preload as a response without a status.
     if (first instanceof Response && first.type !== "error" && first.status < 500) return first;
     return await kept(path, integrity) ?? network;
   }
@@ -186,7 +186,7 @@
   async function earlier(event, path) {
     try {
       for (const name of await ownCaches()) {
-        const list = await caches.match(LIST, { cacheName: name }); // open() would make it anew
+        const list = await caches.match(LIST, { cacheName: name }); // open() would create the cache again
         const integrity = (await list?.json())?.[path];
         const copy = integrity && await kept(path, integrity);
         if (copy) return copy;
@@ -197,7 +197,7 @@
     return fetch(event.request);
   }
 
-  /** Keep what the page used before it had a service worker: what the browser still has, nothing is loaded. */
+  /** Keep what the page used before it had a service worker: only what the browser still has, without loading anything. */
   async function keepUsed() {
     await Promise.all(Object.entries(SITE.use).map(async ([path, integrity]) => {
       if (await caches.match(key(path, integrity))) return;

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The way out: what stands at the service worker's address where `offline` is off in site.toml. It
- * takes the place of the one before at a visitor's next visit, deletes what that one kept, and goes.
+ * The way out: this script stands at the service worker's address where `offline` is off in site.toml. At a
+ * visitor's next visit it replaces the service worker, deletes what that one kept, and unregisters itself.
  *
- * It shares nothing with the other but the beginning of its caches' names, so that no mistake there
- * can reach here; and like it leaves alone what other sites of the origin keep.
+ * It shares nothing with the service worker but the beginning of the caches' names, so that no mistake there can
+ * break it. Like the service worker, it leaves the caches of the origin's other sites alone.
  */
 {
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

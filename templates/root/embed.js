@@ -26,12 +26,12 @@
   const TITLES = {};
   const HEIGHT = 0; // until the frame tells its own. The build fills it in.
   const SANDBOX = ""; // The build fills it in.
+  /** A link's keys by attribute. @type {Record<string, string>} */ // The build fills it in from link.js.
+  const KEYS = {};
 
   const [NAME, VERSION] = ["elo-calculator", 1];
   const [LEAST, MOST] = [100, 5000]; // heights, px
   const PATIENCE = 4000; // ms between the frame's arrival and its first word
-  /** @type {Record<string, string>} */
-  const KEYS = { rating: "r", k: "k", games: "g", list: "list", method: "m", cap: "cap" };
   const ATTRIBUTES = ["lang", "theme", "sandbox", ...Object.keys(KEYS)];
   const EXACT = /^-?\d{1,9}(\.\d{1,30})?$/;
 
@@ -53,7 +53,7 @@
     return { light: (0.2126 * one + 0.7152 * two + 0.0722 * three) / most, alpha };
   }
 
-  /** The host page's colours round an element: its nearest ground, else the canvas. @param {Element} element @param {string} canvas */
+  /** The host page's colours around an element: the nearest background, else the browser's own. @param {Element} element @param {string} canvas */
   function surroundings(element, canvas) {
     for (let each = /** @type {Element | null} */ (element); each; each = outside(each)) {
       const { light, alpha } = seen(getComputedStyle(each).backgroundColor);
@@ -66,7 +66,11 @@
   const outside = (element) => element.assignedSlot ?? element.parentElement
     ?? /** @type {ShadowRoot} */ (element.getRootNode()).host ?? null;
 
-  /** What the frame may tell of an answer; null for none, undefined for what is no answer. @param {any} detail */
+  /**
+   * What the frame may tell of an answer: null where there is none, undefined for anything else.
+   *
+   * @param {Record<string, unknown> | null | undefined} detail
+   */
   function answer(detail) {
     if (detail === null) return null;
     /** @type {Record<string, string | number>} */
@@ -76,8 +80,8 @@
       if (typeof value !== "string" || !EXACT.test(value)) return undefined;
       known[name] = value;
     }
-    const { games, query } = detail;
-    if (!Number.isInteger(games) || games < 0 || games > 9999) return undefined;
+    const { games, query } = detail ?? {};
+    if (typeof games !== "number" || !Number.isInteger(games) || games < 0 || games > 9999) return undefined;
     if (typeof query !== "string" || query.length > 20_000) return undefined;
     return Object.freeze({ ...known, games, query });
   }
@@ -93,10 +97,10 @@
 
     constructor() {
       super();
-      const sheet = new CSSStyleSheet(); // no style attribute: the page's policy may forbid them
+      const sheet = new CSSStyleSheet(); // not a style attribute: the page's policy may forbid those
       sheet.replaceSync(`:host { display: block } :host([hidden]), [hidden] { display: none }
         iframe { display: block; width: 100%; border: 0; border-radius: 12px }
-        slot { outline-color: Canvas }`); // never drawn: the browser's own ground, by all that the page says of its colours
+        slot { outline-color: Canvas }`); // never drawn; computed, it is the browser's own background for this page
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(this.#frame, this.#link);
@@ -196,7 +200,7 @@
       this.#tell();
     }
 
-    /** The page's policy lets no frame of this site in. @param {SecurityPolicyViolationEvent} event */
+    /** The page's policy does not allow frames of this site. @param {SecurityPolicyViolationEvent} event */
     #refused({ effectiveDirective, blockedURI }) {
       if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI.startsWith(site.origin)) this.#show(false);
     }

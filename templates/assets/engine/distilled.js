@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The distilled engine: answers what it was made for, and throws at anything else. It runs wherever this is
- * imported, in the page or in a worker.
+ * The distilled engine: it answers what it was made for, and throws at anything else. It runs where this script
+ * runs, in the page or in a worker.
  *
  * @typedef {import("./downloads.js").Files} Files
- * @typedef {(text: string) => string} Answer
+ * @typedef {(text: string) => string} Answering
  */
 import { Failure, createCount, run } from "./downloads.js";
 
@@ -13,14 +13,14 @@ const DISTILLED = null;
 
 const [MODULE, LOADER] = ["distilled-engine.wasm", "distilled-engine.js"];
 
-/** Whether the site has one. */
+/** Whether the site has a distilled engine. */
 export const hasDistilled = DISTILLED !== null;
 
 /**
- * Rejects where it cannot be loaded, or cannot run.
+ * Load the distilled engine. Rejects where it cannot be loaded, or cannot run.
  *
  * @param {import("./downloads.js").Source} source @param {(count: import("./downloads.js").Count) => void} tell
- * @returns {Promise<Answer>}
+ * @returns {Promise<Answering>}
  */
 export async function loadDistilled({ download, compiling }, tell) {
   const files = /** @type {Files} */ (DISTILLED ?? {});

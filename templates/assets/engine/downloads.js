@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Files of an engine: fetched in pieces, counted, and known to be those that the build listed before
- * anything of them counts. The page and the worker both load their engine with this.
+ * Files of an engine: fetched in pieces, counted, and compared with the build's list before any of them is used.
+ * The page and the worker both load their engine with this.
  *
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {{url: string, integrity: string, bytes: number}} Listed
- * @typedef {Record<string, Listed>} Files  by name, with addresses relative to this one
- * @typedef {{file: string | null, received?: number, total?: number}} Count  bytes; the file that is awaited
+ * @typedef {Record<string, Listed>} Files  by name, with addresses relative to this script
+ * @typedef {{file: string | null, received?: number, total?: number}} Count  in bytes; the file that is awaited
  * @typedef {ReturnType<typeof createSource>} Source
  */
 
 const network = self.fetch.bind(self);
 const TICKS = 10; // looks at a silence before it counts as a failure
 
-/** A reason for having no engine, and the file it concerns. */
+/** Why a file cannot be used. */
 export class Failure extends Error {
   /** @param {string} kind @param {string} file */
   constructor(kind, file) {
@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** Why there is no engine, or no answer: what the page is told. */
+/** Why there is no engine, or no answer, as the page is told. */
 export class EngineFailure extends Error {
   /** @param {import("./channel.js").Reason} reason */
   constructor({ stage, file, kind }) {
@@ -35,11 +35,11 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Calls back once nothing was heard for so long. Counted in ticks, not in time: a page that was asleep has
- * not waited.
+ * Calls back once nothing was heard for a while. The while is counted in ticks, not in time: a page that was
+ * asleep has not waited.
  *
  * @param {number} silence ms @param {() => void} onSilence
- * @param {() => number} [times] how much longer it may take just now; endless where nothing is awaited
+ * @param {() => number} [times] how many times as long it may take just now; Infinity where nothing is awaited
  */
 export function watchSilence(silence, onSilence, times = () => 1) {
   let quiet = 0;
@@ -73,7 +73,7 @@ async function intact(file, bytes) {
   return file.integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Run a module once it is known: the browser takes it from its cache. @param {string} name @param {Listed} file */
+/** Run a module that was downloaded and compared: the browser takes it from its cache. @param {string} name @param {Listed} file */
 export function run(name, file) {
   return import(address(file)).catch(() => { throw new Failure("network", name); });
 }
@@ -81,7 +81,7 @@ export function run(name, file) {
 /**
  * Where files come from.
  *
- * @param {RequestCache} cache as in fetch() @param {AbortSignal} [signal] gives up what is on its way
+ * @param {RequestCache} cache as in fetch() @param {AbortSignal} [signal] ends the downloads
  */
 export function createSource(cache, signal) {
   /**
@@ -110,8 +110,8 @@ export function createSource(cache, signal) {
   }
 
   /**
-   * Fetch WebAssembly and compile it while its pieces come. What comes of it counts only once the
-   * bytes are known to be whole.
+   * Fetch WebAssembly and compile it while its pieces come. `compiled` may only be used once `bytes` has
+   * settled: until then, the file is not known to be intact.
    *
    * @param {string} name @param {Listed} file @param {(piece: Bytes) => void} onPiece
    */
@@ -122,7 +122,7 @@ export function createSource(cache, signal) {
     // Made here, the response has the right type whatever the server says.
     const headers = { "Content-Type": "application/wasm" };
     const compiled = WebAssembly.compileStreaming(new Response(stream, { headers }));
-    compiled.catch(() => {}); // told to whoever waits for it
+    compiled.catch(() => {}); // reported to whoever waits for it
     const bytes = download(name, file, (piece) => {
       pieces?.enqueue(piece);
       onPiece(piece);
@@ -135,7 +135,7 @@ export function createSource(cache, signal) {
 }
 
 /**
- * Counts how much has come of some files, and knows which one is missing.
+ * Counts how much of some files has come, and which of them is awaited.
  *
  * @param {Files} files @param {(count: Count) => void} tell
  */
@@ -153,7 +153,7 @@ export function createCount(files, tell) {
     },
     done(/** @type {string} */ name) {
       missing.delete(name);
-      say(); // silence from now on is another file's
+      say(); // from now on, silence is another file's fault
     },
   };
 }

@@ -4,11 +4,11 @@
  *
  * loadPyodide() never settles when its WebAssembly is refused, and checks neither itself nor the
  * standard library. So every file is fetched and checked here, side by side, and Pyodide is handed
- * these bytes and no others, each as soon as it is known to be whole.
+ * these bytes and no others, each file as soon as it is known to be intact.
  *
  * @typedef {import("./downloads.js").Bytes} Bytes
  * @typedef {import("./downloads.js").Files} Files
- * @typedef {import("./distilled.js").Answer} Answer
+ * @typedef {import("./distilled.js").Answering} Answering
  * @typedef {import("./worker.js").Tools} Tools
  * @typedef {Map<string, Promise<Bytes>>} Contents  by address
  * @typedef {{packages: Record<string, object>}} Lock  Pyodide's lock file
@@ -42,8 +42,8 @@ function downloadAll(files, { source, count }) {
 }
 
 /**
- * From here on, fetch() knows the files of the list only, and WebAssembly is what was compiled from
- * them: a refusal of it is told, which Pyodide does not.
+ * From here on, fetch() knows the listed files alone, and WebAssembly is what was compiled from them. A
+ * browser that refuses it is reported; Pyodide would not do so.
  *
  * @param {Contents} contents @param {Promise<WebAssembly.Module>} compiled @param {Tools} tools
  */
@@ -60,7 +60,7 @@ function closeNetwork(contents, compiled, { count, onRefusal }) {
   /** @param {Promise<Response>} source @param {WebAssembly.Imports} imports */
   const instantiateStreaming = async (source, imports) => {
     try {
-      await source; // has come whole
+      await source; // the file is known to be intact
       const module = await compiled;
       const instance = await WebAssembly.instantiate(module, imports);
       count.tell();
@@ -75,10 +75,10 @@ function closeNetwork(contents, compiled, { count, onRefusal }) {
 }
 
 /**
- * Load everything and start Python. May never settle, but then tells a refusal.
+ * Load everything and start Python. May never settle; onRefusal is called then.
  *
  * @param {Files} files @param {Lock} lock @param {Tools} tools
- * @returns {Promise<Answer>}
+ * @returns {Promise<Answering>}
  */
 export async function startPyodide(files, lock, tools) {
   const { contents, compiled, done } = downloadAll(files, tools);
@@ -92,7 +92,7 @@ export async function startPyodide(files, lock, tools) {
     return file;
   }
 
-  /** Run a module once it is known. @param {string} name */
+  /** Run a module once it is known to be intact. @param {string} name */
   async function load(name) {
     await contents.get(placeOf(name));
     return run(name, listed(name));
@@ -110,7 +110,7 @@ export async function startPyodide(files, lock, tools) {
   }
 
   const [python] = await Promise.all([boot(), done.then(() => tools.onStage("python"))]);
-  const answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy, kept for good
+  const answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy; it is never destroyed
   contents.clear();
   return answer;
 }

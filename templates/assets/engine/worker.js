@@ -3,9 +3,9 @@
  * The engine's worker: Python with elo_py inside, for what the page does not answer itself. One question
  * in, one answer out.
  *
- * From the page   {start: {cache, distilled}}    at first, once; cache as in fetch(), distilled: whether to begin
- *                                            with the distilled engine
- *                 {id, question}             question and answer are JSON texts
+ * From the page   {start: {cache, distilled}}   first, and once; cache as in fetch(); distilled: whether to
+ *                                               begin with the distilled engine
+ *                 {id, question}                question and answer are JSON texts
  *                 {ping: true}
  * To the page     {progress: {stage, file, received, total, pyodide}}
  *                 {ready: true, pyodide}
@@ -13,17 +13,17 @@
  *                 {pong: true}
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
- * The distilled engine answers what it was made for, and traps on anything else. A question that it
- * traps on waits for Pyodide (pyodide.js), which is loaded then; where there is no distilled
- * engine, or it cannot run, Pyodide is loaded at once. `pyodide` says in `progress` that Pyodide is
- * loading in place of the distilled engine, and in `ready` that it has been loaded.
+ * The distilled engine answers what it was made for, and traps on anything else. A question that it traps on
+ * waits for Pyodide (pyodide.js), which is loaded then. Where there is no distilled engine, or it cannot run,
+ * Pyodide is loaded at once. `pyodide` says in `progress` that Pyodide is loading in place of the distilled
+ * engine, and in `ready` that Pyodide is what has been loaded.
  *
- * Whatever goes wrong in the end ends in `failed`. The page checks this file; what it imports
- * at its start the page runs itself, from the same addresses.
+ * Every failure that leaves no engine is reported as `failed`. The page compares this file with its digest;
+ * the scripts that this file imports are run by the page, too, from the same addresses.
  *
  * @typedef {import("./downloads.js").Files} Files
  * @typedef {import("./downloads.js").Source} Source
- * @typedef {import("./distilled.js").Answer} Answer
+ * @typedef {import("./distilled.js").Answering} Answering
  * @typedef {{source: Source, count: ReturnType<typeof createCount>,
  *   onStage: (stage: string) => void, onRefusal: (error: unknown, file: string) => void}} Tools
  *   what pyodide.js needs of this file
@@ -40,9 +40,9 @@ let stage = "files";
 /** @type {Promise<void>} */
 let started = Promise.resolve(); // once there is an engine
 let source = createSource("default");
-/** @type {Answer | null} */
+/** @type {Answering | null} */
 let distilled = null;
-/** @type {Promise<Answer> | null} */
+/** @type {Promise<Answering> | null} */
 let pyodide = null;
 
 /** @param {unknown} error @param {string | null} [file] */
@@ -55,7 +55,7 @@ function report(error, file = null) {
 }
 
 /**
- * What a browser's own error means, once the files are known to be whole.
+ * What a browser's own error means, once the files are known to be intact.
  *
  * @param {unknown} error
  */
@@ -68,7 +68,7 @@ function kindOf(error) {
   return tooOld ? "no-webassembly" : "unknown";
 }
 
-/** Tells the page how much has come. @param {boolean} standsIn whether it is Pyodide's, in place of the distilled engine */
+/** Tells the page how much has been loaded. @param {boolean} standsIn whether it is Pyodide, in place of the distilled engine */
 const tell = (standsIn) => (/** @type {import("./downloads.js").Count} */ count) =>
   postMessage({ progress: { stage, ...count, pyodide: standsIn } });
 
@@ -77,7 +77,7 @@ function ready() {
   postMessage({ ready: true, pyodide: pyodide !== null });
 }
 
-/** The whole engine, loaded at the first call. Failing is told here, and leaves the promise open. */
+/** Pyodide, loaded at the first call. A failure is reported here; the promise then never settles. */
 function takePyodide() {
   pyodide ??= new Promise((resolve) => {
     loadPyodide().then((answer) => {
@@ -114,7 +114,7 @@ async function answerTo(question) {
   try {
     if (distilled) return distilled(question);
   } catch {
-    // A trap: the question is none that the distilled engine was made for.
+    // It traps on a question that it was not made for.
   }
   return (await takePyodide())(question);
 }
@@ -122,7 +122,7 @@ async function answerTo(question) {
 /** @param {{cache: RequestCache, distilled: boolean}} how */
 async function start(how) {
   source = createSource(how.cache);
-  // Whatever keeps the distilled engine from running, Pyodide may still run, or say what is wrong.
+  // Where the distilled engine cannot run, Pyodide may; if it cannot either, it reports why.
   if (hasDistilled && how.distilled) distilled = await loadDistilled(source, tell(false)).catch(() => null);
   if (distilled) ready();
   else await takePyodide();
