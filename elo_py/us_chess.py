@@ -14,12 +14,12 @@ Not verified, and named in UNVERIFIED or in the outcome:
 - bonus-games: that the threshold takes at least four games, B x sqrt(max(m, 4)), as
   somebody explained in 2005 (http://www.gamesreviews.net/archive569-2005-4-267300.html);
   one library takes at most four. Both agree for an event of four games. How often
-  the same opponent may be met for a bonus is not looked at.
+  the same opponent may be met for a bonus is not checked.
 - special-formula: up to eight games before, the paper approximates what US Chess
   itself computes in steps; players with only wins or only losses are not treated
   separately, as they are officially.
 - floors: nobody falls below 100; a player's own higher floor is not known here.
-- k-of-list: smaller K's for 2200 and more in some time controls are not looked at.
+- k-of-list: smaller K's for 2200 and more in some time controls are not considered.
 """
 
 from collections.abc import Sequence
