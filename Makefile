@@ -5,7 +5,7 @@ PY := .venv/bin/python
 UV := .tools/bin/uv
 LOCK := $(UV) pip compile --universal --generate-hashes --quiet --custom-compile-command "make lock"
 
-STYLED := "{distill,generator,templates,tests}/**/*.{js,mjs,css}"
+STYLED := "{generator,templates,tests}/**/*.{js,mjs,css}"
 
 # uv, node, npm, chromium and firefox, as found or fetched by `make setup`.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
@@ -46,6 +46,7 @@ check: setup ## style, types, layers, workflows, side by side
 style:
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
+	node_modules/.bin/prettier --log-level warn --check $(STYLED)
 types:
 	$(PY) -m mypy
 layers:

@@ -34,7 +34,8 @@ export class AddressBar {
   /** Put the address into the clipboard, or into a field where the clipboard is closed. */
   async copy() {
     this.#write();
-    const page = new URL(this.#calculator.dataset.page ?? "", location.href.replace(/[?#].*/, "")); // not the frame
+    // Not the frame.
+    const page = new URL(this.#calculator.dataset.page ?? "", location.href.replace(/[?#].*/, ""));
     const address = new URL(this.#query && `?${this.#query}`, page).href;
     try {
       await navigator.clipboard.writeText(address);
@@ -58,7 +59,11 @@ export class AddressBar {
     this.#tellOthers();
   }
 
-  /** Go to an address of this page, as a new entry in the browser's history. @param {string} address */
+  /**
+   * Go to an address of this page, as a new entry in the browser's history.
+   *
+   * @param {string} address
+   */
   visit(address) {
     this.#write();
     history.pushState(null, "", address);
@@ -67,12 +72,14 @@ export class AddressBar {
 
   #write() {
     clearTimeout(this.#timer);
-    if ("page" in this.#calculator.dataset) return; // a frame's address is chosen by the page around it
+    // A frame's address is chosen by the page around it.
+    if ("page" in this.#calculator.dataset) return;
     const address = location.pathname + (this.#query && `?${this.#query}`) + location.hash;
     try {
       if (this.moved) history.replaceState(null, "", address);
     } catch {
-      // Too many changes at once, or a file without an address of its own: the next change tries again.
+      // Too many changes at once, or a file without an address of its own: the next change tries
+      // again.
     }
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * From the form to the answer on the screen. An answer to older input is never shown: every change of the
- * form begins a new turn, and whatever comes back from an earlier one is dropped.
+ * From the form to the answer on the screen. An answer to older input is never shown: every change
+ * of the form begins a new turn, and whatever comes back from an earlier one is dropped.
  *
  * @typedef {import("../types/answers.d.ts").ChangeAnswer} ChangeAnswer
  * @typedef {import("./field-errors.js").Mistake} Mistake
@@ -63,7 +63,11 @@ class Calculator {
     this.#summary = new ErrorSummary(form, this.#errors);
     this.#result = new Result(element, this.#form);
     this.#address = new AddressBar(element);
-    const retry = () => void this.#engine.retry().then(() => this.#work(), () => {});
+    const retry = () =>
+      void this.#engine.retry().then(
+        () => this.#work(),
+        () => {},
+      );
     this.#engine = createEngine({ onState: createEngineStatus(element, retry) });
     this.#listen(form);
     this.#listenToPointer();
@@ -71,17 +75,20 @@ class Calculator {
 
   /** Answer what the address asks for, unless the page shows that answer already. */
   start() {
-    if ("used" in document.documentElement.dataset) this.#use(); // boot.js tells the first sign of use
+    if ("used" in document.documentElement.dataset)
+      this.#use(); // boot.js tells the first sign of use
     else addEventListener("elo-use", () => this.#use());
     const link = readLink(location.search, page.start);
     const shown = writeLink(page.start);
-    const answered = !this.#touched && link && !link.parts.length && writeLink(link.question) === shown;
+    const answered =
+      !this.#touched && link && !link.parts.length && writeLink(link.question) === shown;
     if (link && !answered) {
       this.#putLink();
       return;
     }
     delete document.documentElement.dataset.linked; // what stands there is the answer
-    if (!link && writeLink(this.#form.read()) !== shown) this.#change(); // somebody typed before this script ran
+    // Somebody typed before this script ran.
+    if (!link && writeLink(this.#form.read()) !== shown) this.#change();
   }
 
   /** @param {HTMLFormElement} form */
@@ -98,7 +105,8 @@ class Calculator {
       this.#work(true);
     };
     form.addEventListener("submit", send);
-    // A sandboxed frame may not submit forms, and no submit event comes; Enter in a field clicks the button, too.
+    // A sandboxed frame may not submit forms, and no submit event comes; Enter in a field clicks
+    // the button, too.
     form.querySelector("[type=submit]")?.addEventListener("click", send);
     form.querySelector("#copy-link")?.addEventListener("click", () => this.#address.copy());
     form.querySelector("#reset")?.addEventListener("click", () => this.#reset());
@@ -112,9 +120,17 @@ class Calculator {
     });
   }
 
-  /** A mistake shown while a button is held down would push the button away from under the finger. */
+  /**
+   * A mistake shown while a button is held down would push the button away from under the finger.
+   */
   #listenToPointer() {
-    document.addEventListener("pointerdown", () => { this.#pressed = true; }, { capture: true });
+    document.addEventListener(
+      "pointerdown",
+      () => {
+        this.#pressed = true;
+      },
+      { capture: true },
+    );
     for (const end of ["pointerup", "pointercancel"]) {
       document.addEventListener(end, () => {
         this.#pressed = false;
@@ -138,7 +154,9 @@ class Calculator {
     this.#address.set(writeLink(this.#form.read()));
     // What one keystroke sets off together is asked as one question, before anything is drawn.
     const mine = this.#turn;
-    queueMicrotask(() => { if (mine === this.#turn) this.#work(); });
+    queueMicrotask(() => {
+      if (mine === this.#turn) this.#work();
+    });
   }
 
   #begin() {
@@ -148,7 +166,11 @@ class Calculator {
     this.#result.outdate();
   }
 
-  /** Ask about what stands in the form. @param {boolean} [sent] by its button, so that all mistakes are due */
+  /**
+   * Ask about what stands in the form.
+   *
+   * @param {boolean} [sent] by its button, so that all mistakes are due
+   */
   async #work(sent = false) {
     const mine = this.#turn;
     const question = this.#form.read();
@@ -186,7 +208,11 @@ class Calculator {
     return this.#engine.ask({ ask: "change", ...question, day: today(), symbols: page.symbols });
   }
 
-  /** The event elo-change, for scripts around the calculator. @param {ChangeAnswer | null} answer */
+  /**
+   * The event elo-change, for scripts around the calculator.
+   *
+   * @param {ChangeAnswer | null} answer
+   */
   #tell(answer) {
     const detail = answer && detailOf(answer, this.#form.read());
     this.#element.dispatchEvent(new CustomEvent("elo-change", { detail, bubbles: true }));
@@ -216,7 +242,11 @@ class Calculator {
     this.#form.field("rating").focus();
   }
 
-  /** Put a question from a link or from the page into the form, and answer it. @param {Question} question */
+  /**
+   * Put a question from a link or from the page into the form, and answer it.
+   *
+   * @param {Question} question
+   */
   #put(question) {
     this.#form.write(question);
     this.#begin();
@@ -230,15 +260,20 @@ class Calculator {
   #putLink() {
     const link = readLink(location.search, page.start);
     this.#note.hidden = !link?.parts.length;
-    this.#note.replaceChildren(link?.parts.length ? say("note.link", { parts: link.parts.join(", ") }) : "");
+    this.#note.replaceChildren(
+      link?.parts.length ? say("note.link", { parts: link.parts.join(", ") }) : "",
+    );
     this.#put(link?.question ?? page.start);
   }
 
   /** The first sign of use. */
   #use() {
-    this.#engine.start().then(() => this.#rehearse(), () => {
-      if (this.#unanswered) this.#result.clear();
-    });
+    this.#engine.start().then(
+      () => this.#rehearse(),
+      () => {
+        if (this.#unanswered) this.#result.clear();
+      },
+    );
     if (this.#touched) return;
     this.#touched = true;
     if (!this.#unanswered) return;

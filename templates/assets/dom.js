@@ -1,7 +1,10 @@
 // @ts-check
 /** Elements made and filled. */
 
-/** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} content */
+/**
+ * @param {string} tag @param {Record<string, string>} attributes
+ * @param {...(Node | string)} content
+ */
 export function make(tag, attributes, ...content) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -12,7 +15,10 @@ export function make(tag, attributes, ...content) {
 /** A row of a table. @param {...Node} cells */
 export const row = (...cells) => make("tr", {}, ...cells);
 
-/** @param {"td" | "th"} tag @param {Node | string} content @param {Record<string, string>} [attributes] */
+/**
+ * @param {"td" | "th"} tag @param {Node | string} content
+ * @param {Record<string, string>} [attributes]
+ */
 export const cell = (tag, content, attributes = {}) => make(tag, attributes, content);
 
 /** An item of a list. @param {...(Node | string)} content */
@@ -22,7 +28,8 @@ export const item = (...content) => make("li", {}, ...content);
 export const visuallyHidden = (text) => make("span", { class: "visually-hidden" }, text);
 
 /**
- * Put content in the place of what is there; the same content is left as it is, and need not be drawn again.
+ * Put content in the place of what is there; the same content is left as it is, and need not be
+ * drawn again.
  *
  * @param {Element} place @param {...(Node | string)} content
  */

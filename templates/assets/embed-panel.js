@@ -1,29 +1,50 @@
 // @ts-check
-/** Writes the code that shows the calculator on another page, as the form stands, and shows what it does. */
+/**
+ * Writes the code that shows the calculator on another page, as the form stands, and shows what it
+ * does.
+ */
 import { GRAMMAR, readLink, writeLink } from "./link.js";
 import { page, sayText } from "./words.js";
 
 const PAUSE = 400; // ms without a change before the preview follows
 /** A link's keys as the element's attributes; embed.js turns them back. */
-const ATTRIBUTES = new Map(Object.entries(GRAMMAR.keys).map(([attribute, key]) => [key, attribute]));
+const ATTRIBUTES = new Map(
+  Object.entries(GRAMMAR.keys).map(([attribute, key]) => [key, attribute]),
+);
 
 /** Text as it stands in an attribute. @param {string} text */
 const escaped = (text) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 
 /** @type {Record<string, string>} */
-const CHARACTERS = { "&quot;": '"', "&#34;": '"', "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+const CHARACTERS = {
+  "&quot;": '"',
+  "&#34;": '"',
+  "&#39;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
 
 /** The text of an attribute as it stands in HTML. @param {string} text */
-const plain = (text) => text.replace(/&(?:quot|lt|gt|amp|#34|#39);/g, (found) => CHARACTERS[found] ?? found);
+const plain = (text) =>
+  text.replace(/&(?:quot|lt|gt|amp|#34|#39);/g, (found) => CHARACTERS[found] ?? found);
 
 /**
- * What an embedded calculator asks: its frame's address, the same on the full page, and as attributes.
+ * What an embedded calculator asks: its frame's address, the same on the full page, and as
+ * attributes.
  *
  * @typedef {{frame: string, page: string, attributes: [string, string][]}} State
  */
 
-/** @param {string} query  what stands in the form @param {string} theme @param {URL} site @returns {State} */
+/**
+ * @param {string} query  what stands in the form @param {string} theme @param {URL} site
+ * @returns {State}
+ */
 function stateOf(query, theme, site) {
   const link = readLink(query, page.start);
   const asked = link ? writeLink(link.question) : "";
@@ -34,11 +55,16 @@ function stateOf(query, theme, site) {
   full.search = own;
   /** @type {[string, string][]} */
   const attributes = theme === "auto" ? [] : [["theme", theme]];
-  for (const [key, value] of new URLSearchParams(own)) attributes.push([ATTRIBUTES.get(key) ?? key, value]);
+  for (const [key, value] of new URLSearchParams(own))
+    attributes.push([ATTRIBUTES.get(key) ?? key, value]);
   return { frame: frame.href, page: full.href, attributes };
 }
 
-/** A snippet with its placeholders filled. @param {string} snippet @param {State} state @param {URL} site */
+/**
+ * A snippet with its placeholders filled.
+ *
+ * @param {string} snippet @param {State} state @param {URL} site
+ */
 function filled(snippet, state, site) {
   const values = state.attributes.map(([name, value]) => `${name}="${escaped(value)}"`);
   /** @type {Record<string, string>} */
@@ -49,7 +75,10 @@ function filled(snippet, state, site) {
     attributes: values.map((each) => ` ${each}`).join(""),
     data: values.map((each) => ` data-${each}`).join(""),
   };
-  return snippet.replace(/\{(frame|page|loader|attributes|data)\}/g, (_, name) => texts[name] ?? "");
+  return snippet.replace(
+    /\{(frame|page|loader|attributes|data)\}/g,
+    (_, name) => texts[name] ?? "",
+  );
 }
 
 class EmbedPanel {
@@ -96,7 +125,9 @@ class EmbedPanel {
     return stateOf(this.#calculator.dataset.query ?? "", this.#colours.value, this.#site);
   }
 
-  /** Show what the code does: the very frame that it says, or the element that embed.js makes of it. */
+  /**
+   * Show what the code does: the very frame that it says, or the element that embed.js makes of it.
+   */
   #preview() {
     const code = this.#code.value;
     if (this.#shown === code || !this.#panel.open) return;
@@ -109,7 +140,8 @@ class EmbedPanel {
   #frame(code) {
     const frame = document.createElement("iframe");
     for (const [, name = "", value = ""] of code.matchAll(/([\w-]+)="([^"]*)"/g)) {
-      if (name !== "style") frame.setAttribute(name, plain(value)); // which the page's policy forbids; site.css has it
+      // Which the page's policy forbids; site.css has it.
+      if (name !== "style") frame.setAttribute(name, plain(value));
     }
     return frame;
   }

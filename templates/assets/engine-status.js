@@ -41,8 +41,10 @@ function createDrawing(calculator) {
     const { received = 0, total } = news;
     progress.hidden = news.state !== "loading" || !total;
     if (!progress.hidden && total) {
-      numbers.textContent = sayText("engine.loading",
-        { received: megabytes(received), total: megabytes(total) });
+      numbers.textContent = sayText("engine.loading", {
+        received: megabytes(received),
+        total: megabytes(total),
+      });
       bar.value = Math.min(received / total, 1);
     }
     retry.hidden = news.state !== "failed";
@@ -67,7 +69,8 @@ export function createEngineStatus(calculator, onRetry) {
   return (news) => {
     const begins = news.state === "loading" && latest.state !== "loading";
     latest = news;
-    if (news.state === "ready") root.toggleAttribute("data-pyodide", Boolean(news.pyodide)); // offline.js keeps its files
+    // Offline.js keeps its files.
+    if (news.state === "ready") root.toggleAttribute("data-pyodide", Boolean(news.pyodide));
     root.dataset.engine = news.state;
     if (begins) timer = window.setTimeout(settle, MOMENT);
     else if (news.state !== "loading" || !timer) settle();

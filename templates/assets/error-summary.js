@@ -21,7 +21,11 @@ export class ErrorSummary {
     this.#fieldAt = errors.fieldAt.bind(errors);
   }
 
-  /** Each mistake with a link to its field; the focus goes to the summary. @param {Mistake[]} mistakes */
+  /**
+   * Each mistake with a link to its field; the focus goes to the summary.
+   *
+   * @param {Mistake[]} mistakes
+   */
   show(mistakes) {
     this.#list.replaceChildren(...mistakes.map((mistake) => this.#item(mistake)));
     document.title = `${sayText("error.prefix")} ${TITLE}`;

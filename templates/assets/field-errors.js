@@ -2,8 +2,8 @@
 /**
  * Mistakes beside their fields.
  *
- * A field is complained about once the visitor has left it: nobody likes to be corrected in the middle of a
- * number.
+ * A field is complained about once the visitor has left it: nobody likes to be corrected in the
+ * middle of a number.
  *
  * @typedef {import("../types/answers.d.ts").Mistake} Mistake
  * @typedef {import("./form.js").Field} Field
@@ -15,14 +15,22 @@ const MOST_SPOKEN = 3; // of many mistakes; the others are read out at their fie
 
 /** A mistake in the page's language. @param {Mistake} mistake */
 export function sentence({ code, value, low, high }) {
-  const values = { value, low: page.days[low ?? ""] ?? low, high }; // the lowest day in the page's words
+  // The lowest day in the page's words.
+  const values = { value, low: page.days[low ?? ""] ?? low, high };
   return say(hasWords(`error.${code}`) ? `error.${code}` : "error.internal", values);
 }
 
-/** A field's name where it stands alone, e.g. "Game 2: Opponent’s rating: ". @param {Field} field */
+/**
+ * A field's name where it stands alone, e.g. "Game 2: Opponent’s rating: ".
+ *
+ * @param {Field} field
+ */
 export function nameOf(field) {
   const game = field.closest("fieldset[data-game]")?.querySelector("legend")?.textContent;
-  return [game, field.labels?.[0]?.textContent].filter(Boolean).map((name) => `${name}: `).join("");
+  return [game, field.labels?.[0]?.textContent]
+    .filter(Boolean)
+    .map((name) => `${name}: `)
+    .join("");
 }
 
 export class FieldErrors {
@@ -37,7 +45,11 @@ export class FieldErrors {
     this.#form = form;
   }
 
-  /** The field that a mistake is about. @param {string | null} [path] e.g. "rating" or "games.2.score" @returns {Field | null} */
+  /**
+   * The field that a mistake is about.
+   *
+   * @param {string | null} [path] e.g. "rating" or "games.2.score" @returns {Field | null}
+   */
   fieldAt(path) {
     const [name = "", number, part] = (path ?? "").split(".");
     if (name !== "games") return this.#form.field(name) ?? null;
@@ -45,21 +57,29 @@ export class FieldErrors {
     return row && (part === "opponent" || part === "score") ? fieldOf(row, part) : null;
   }
 
-  /** The field is being changed: what was said about it is out of date. @param {EventTarget | null} target */
+  /**
+   * The field is being changed: what was said about it is out of date.
+   *
+   * @param {EventTarget | null} target
+   */
   touched(target) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     this.#left.delete(target);
     this.#mark(target);
   }
 
-  /** The visitor has finished with these fields, or with all. @param {Iterable<Element>} [fields] */
+  /**
+   * The visitor has finished with these fields, or with all.
+   *
+   * @param {Iterable<Element>} [fields]
+   */
   left(fields = this.#every()) {
     for (const each of fields) this.#left.add(each);
   }
 
   /**
-   * Show the mistakes whose fields were left. Mistakes without a field are always due; they have no place but
-   * the result.
+   * Show the mistakes whose fields were left. Mistakes without a field are always due; they have no
+   * place but the result.
    *
    * @param {Mistake[]} mistakes
    * @returns {{message: Node, spoken: string} | null} what to show in the result and to read out, if any is due
@@ -90,7 +110,8 @@ export class FieldErrors {
   #mark(field, mistake) {
     const place = this.#element.querySelector(`#${field.id}-fault`);
     if (!(place instanceof HTMLElement)) return;
-    const describing = (field.getAttribute("aria-describedby") ?? "").split(" ")
+    const describing = (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
       .filter((id) => id && id !== place.id);
     place.replaceChildren();
     place.hidden = !mistake;
@@ -107,6 +128,8 @@ export class FieldErrors {
   }
 
   #every() {
-    return /** @type {Field[]} */ ([...this.#element.elements].filter((each) => "name" in each && each.name));
+    return /** @type {Field[]} */ (
+      [...this.#element.elements].filter((each) => "name" in each && each.name)
+    );
   }
 }

@@ -14,7 +14,10 @@ export class Form {
   #games;
   #onChange;
 
-  /** @param {HTMLFormElement} form @param {() => void} onChange called after every change by the visitor */
+  /**
+   * @param {HTMLFormElement} form
+   * @param {() => void} onChange called after every change by the visitor
+   */
   constructor(form, onChange) {
     this.#form = form;
     this.#games = new GameRows(form, () => this.#changed());

@@ -15,7 +15,9 @@ const TAGS = { opponent: "input", score: "select" };
  * @returns {HTMLInputElement | HTMLSelectElement}
  */
 export const fieldOf = (row, name) =>
-  /** @type {HTMLInputElement | HTMLSelectElement} */ (row.querySelector(`${TAGS[name]}[name=${name}]`));
+  /** @type {HTMLInputElement | HTMLSelectElement} */ (
+    row.querySelector(`${TAGS[name]}[name=${name}]`)
+  );
 
 /** @param {HTMLFieldSetElement} row */
 const isEmpty = (row) => !fieldOf(row, "opponent").value && !fieldOf(row, "score").value;
@@ -48,7 +50,10 @@ export class GameRows {
   /** @type {{row: HTMLFieldSetElement, index: number} | null} */
   #removed = null;
 
-  /** @param {HTMLFormElement} form @param {() => void} onChange called when a row was added, removed or brought back */
+  /**
+   * @param {HTMLFormElement} form
+   * @param {() => void} onChange called when a row was added, removed or brought back
+   */
   constructor(form, onChange) {
     this.#list = /** @type {HTMLElement} */ (form.querySelector("#games"));
     this.#template = /** @type {HTMLTemplateElement} */ (form.querySelector("#game-row"));
@@ -88,7 +93,9 @@ export class GameRows {
 
   /** @param {Game} game */
   #append(game) {
-    const row = /** @type {HTMLFieldSetElement} */ (this.#template.content.firstElementChild?.cloneNode(true));
+    const row = /** @type {HTMLFieldSetElement} */ (
+      this.#template.content.firstElementChild?.cloneNode(true)
+    );
     fieldOf(row, "opponent").value = game.opponent;
     fieldOf(row, "score").value = game.score;
     this.#list.append(row);
@@ -123,7 +130,8 @@ export class GameRows {
     if (!this.#removed) return;
     const { row, index } = this.#removed;
     const [only, second] = this.rows;
-    if (only && !second && index === 0 && isEmpty(only)) only.remove(); // it took the removed row's place
+    // It took the removed row's place.
+    if (only && !second && index === 0 && isEmpty(only)) only.remove();
     this.#list.insertBefore(row, this.#list.children[index] ?? null);
     this.#forget();
     this.#renumber();
@@ -154,13 +162,15 @@ export class GameRows {
   }
 
   /**
-   * Enter walks down the opponents; after the last game it adds one, after an empty row it sends the form.
+   * Enter walks down the opponents; after the last game it adds one, after an empty row it sends
+   * the form.
    *
    * @param {KeyboardEvent} event
    */
   #walk(event) {
     const field = /** @type {HTMLInputElement} */ (event.target);
-    if (event.key !== "Enter" || event.isComposing || field.name !== "opponent" || !field.value) return;
+    if (event.key !== "Enter" || event.isComposing || field.name !== "opponent" || !field.value)
+      return;
     event.preventDefault();
     const row = /** @type {HTMLFieldSetElement} */ (field.closest("[data-game]"));
     const next = /** @type {HTMLFieldSetElement | null} */ (row.nextElementSibling);

@@ -2,11 +2,12 @@
 /**
  * A question, and the link that holds it: ?r=1500&k=20&g=1400w,1600d,1550l
  *
- * This file only splits and joins; what a number means is decided by elo_py. Parts of a link that the grammar
- * does not know are returned, so that the page can name them.
+ * This file only splits and joins; what a number means is decided by elo_py. Parts of a link that
+ * the grammar does not know are returned, so that the page can name them.
  *
- * A comma separates games; one that was typed inside a game is written ~c, and a tilde ~~. Percent-encoding
- * would not do: mail and chat programs encode every comma of a link, and then no comma would separate games.
+ * A comma separates games; one that was typed inside a game is written ~c, and a tilde ~~.
+ * Percent-encoding would not do: mail and chat programs encode every comma of a link, and then no
+ * comma would separate games.
  *
  * @typedef {import("../types/answers.d.ts").ChangeQuestion} ChangeQuestion
  * @typedef {{opponent: string, score: string}} Game  as typed; the score is "1", "0.5", "0", or "" for none
@@ -15,11 +16,12 @@
  */
 
 /**
- * The grammar: the key of each field, what a link writes for each choice and for each score, and which pairs
- * are not part of the question: keys that other sites add to links to count visits, and a frame's colours.
+ * The grammar: the key of each field, what a link writes for each choice and for each score, and
+ * which pairs are not part of the question: keys that other sites add to links to count visits, and
+ * a frame's colours.
  *
- * The build reads this table, too, for the scripts that cannot import and for the article's links. It is
- * therefore written as JSON.
+ * The build reads this table, too, for the scripts that cannot import and for the article's links.
+ * It is therefore written as JSON.
  */
 // prettier-ignore
 export const GRAMMAR = {
@@ -44,9 +46,18 @@ const LETTERS = GRAMMAR.scores;
 const SCORES = new Map(Object.entries(LETTERS).map(([score, letter]) => [letter, score]));
 
 /** A form with nothing typed. @type {Question} */
-export const EMPTY = { rating: "", k: "", list: "standard", method: "table", cap: "rule", games: [] };
+export const EMPTY = {
+  rating: "",
+  k: "",
+  list: "standard",
+  method: "table",
+  cap: "rule",
+  games: [],
+};
 
-/** Most rows that are taken from a link: no rating period has more, and a phone has to draw them. */
+/**
+ * Most rows that are taken from a link: no rating period has more, and a phone has to draw them.
+ */
 export const MOST_ROWS = 500;
 
 /** Whether there is nothing to work out: no rating and no game. @param {Question} question */
@@ -65,8 +76,8 @@ function readGame(written) {
 /** @param {Game} game */
 function writeGame({ opponent, score }) {
   const typed = opponent.trim().replaceAll("~", "~~").replaceAll(",", "~c");
-  // A dash says "no result". It is needed where the last letter or dash that was typed would be read as one,
-  // and where nothing was typed.
+  // A dash says "no result". It is needed where the last letter or dash that was typed would be
+  // read as one, and where nothing was typed.
   const letter = LETTERS[score] ?? (/[wdl-]$/i.test(typed) || !typed ? "-" : "");
   return encode(typed) + letter;
 }
@@ -74,7 +85,11 @@ function writeGame({ opponent, score }) {
 /** Half a surrogate pair cannot be encoded, and means nothing. @param {string} text */
 const encode = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
-/** Key and text of a pair; null if it is not encoded as pairs are. @param {string} pair @returns {[string, string] | null} */
+/**
+ * Key and text of a pair; null if it is not encoded as pairs are.
+ *
+ * @param {string} pair @returns {[string, string] | null}
+ */
 function decode(pair) {
   const [key = "", ...text] = pair.replaceAll("+", " ").split("=");
   try {
@@ -114,7 +129,10 @@ function read(question, key, text) {
  * @returns {{question: Question, parts: string[]} | null}
  */
 export function readLink(search, example) {
-  const pairs = search.replace(/^\?/, "").split("&").filter((pair) => pair && !FOREIGN.test(pair));
+  const pairs = search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => pair && !FOREIGN.test(pair));
   if (!pairs.length) return null;
   /** @type {Partial<Question>} */
   const found = {};
@@ -137,7 +155,13 @@ export function writeLink(question) {
   if (k.trim()) pairs.push(`${KEYS.k}=${encode(k.trim())}`);
   // Empty rows at the end say nothing; one between games keeps the numbers of the games after it.
   const last = games.findLastIndex(({ opponent, score }) => opponent.trim() || score);
-  if (last >= 0) pairs.push(`${KEYS.games}=${games.slice(0, last + 1).map(writeGame).join(",")}`);
+  if (last >= 0)
+    pairs.push(
+      `${KEYS.games}=${games
+        .slice(0, last + 1)
+        .map(writeGame)
+        .join(",")}`,
+    );
   const bringsNumbers = pairs.length > 0;
   for (const field of /** @type {const} */ (["list", "method", "cap"])) {
     const choice = question[field];

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The answer on the screen: its numbers, its reasons, its notes; dimmed as soon as it is out of date, and
- * gone a moment later.
+ * The answer on the screen: its numbers, its reasons, its notes; dimmed as soon as it is out of
+ * date, and gone a moment later.
  *
  * @typedef {import("../types/answers.d.ts").ChangeAnswer} ChangeAnswer
  * @typedef {import("./link.js").Game} Game
@@ -12,8 +12,8 @@ import { gamesTable } from "./games-table.js";
 import { page, say, sayText } from "./words.js";
 
 const QUIET = 500; // ms without a newer answer before the result is read out
-// ms for which an older answer may stand, and after which it is dimmed: the engine mostly answers sooner,
-// and without this moment the numbers would flicker, and all be drawn twice, at every key.
+// ms for which an older answer may stand, and after which it is dimmed: the engine mostly answers
+// sooner, and without this moment the numbers would flicker, and all be drawn twice, at every key.
 const MOMENT = 150;
 const GLANCE = 50;
 const SAID_AS_REASON = ["k-700"]; // notes that "Why these numbers" says in full
@@ -31,16 +31,22 @@ function put(place, selector, number) {
 /** @param {string} address @param {Node} text */
 const anchor = (address, text) => make("a", { href: address }, text);
 
-/** Why these numbers: K, the 400-point rule, the edition of the rules. @param {ChangeAnswer} answer */
+/**
+ * Why these numbers: K, the 400-point rule, the edition of the rules.
+ *
+ * @param {ChangeAnswer} answer
+ */
 function reasons({ k, cap_rule: cap, edition, notes }) {
   const lowered = notes.find(({ code }) => code === "k-700")?.values;
   return [
     item(
-      say(`reason.${k.code}`, { given: k.given, effective: k.effective, ...lowered }), " ",
+      say(`reason.${k.code}`, { given: k.given, effective: k.effective, ...lowered }),
+      " ",
       anchor(k.address ?? "", say("result.article", { article: k.article })),
     ),
     item(
-      say(`reason.${cap.code}`, cap.values), " ",
+      say(`reason.${cap.code}`, cap.values),
+      " ",
       anchor(cap.address, say("result.article", { article: cap.article })),
     ),
     item(anchor(edition.address, say("page.rules_since", { day: page.days[edition.since] }))),
@@ -49,10 +55,12 @@ function reasons({ k, cap_rule: cap, edition, notes }) {
 
 /** @param {ChangeAnswer} answer */
 function notes(answer) {
-  return answer.notes.filter(({ code }) => !SAID_AS_REASON.includes(code)).map(({ code, game, values }) => {
-    const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
-    return item(say(`note.${own}`, { game, ...values }));
-  });
+  return answer.notes
+    .filter(({ code }) => !SAID_AS_REASON.includes(code))
+    .map(({ code, game, values }) => {
+      const own = code === "provisional-mark" && !game ? "provisional-mark-own" : code;
+      return item(say(`note.${own}`, { game, ...values }));
+    });
 }
 
 /** What the other method says. @param {ChangeAnswer} answer */
@@ -115,10 +123,16 @@ export class Result {
     this.#calculator = calculator;
     this.#form = form;
     this.#section = /** @type {HTMLElement} */ (calculator.querySelector("[data-results]"));
-    this.#announcer = new Announcer(/** @type {HTMLOutputElement} */ (this.#section.querySelector("output")));
+    this.#announcer = new Announcer(
+      /** @type {HTMLOutputElement} */ (this.#section.querySelector("output")),
+    );
   }
 
-  /** The answer belongs to what stands in the form. @param {ChangeAnswer} answer @param {Game[]} games  as typed */
+  /**
+   * The answer belongs to what stands in the form.
+   *
+   * @param {ChangeAnswer} answer @param {Game[]} games  as typed
+   */
   show(answer, games) {
     this.#putNumbers(answer);
     replace(this.#slot("why"), ...reasons(answer));
@@ -131,11 +145,13 @@ export class Result {
     replace(this.#slot("rounding"), say("result.rounding", rounding));
     replace(this.#slot("games"), gamesTable(answer, games));
     this.#become("fresh");
-    this.#announcer.speak(sayText("result.summary", {
-      rating: answer.new_rating,
-      change: answer.change,
-      games: sayText("game.count", { n: answer.count }),
-    }));
+    this.#announcer.speak(
+      sayText("result.summary", {
+        rating: answer.new_rating,
+        change: answer.change,
+        games: sayText("game.count", { n: answer.count }),
+      }),
+    );
   }
 
   /** What is on the screen belongs to older input, and a newer answer is on its way. */
@@ -147,7 +163,9 @@ export class Result {
       return;
     }
     this.#become("stale");
-    this.#glance = window.setTimeout(() => { this.#calculator.dataset.dimmed = ""; }, GLANCE);
+    this.#glance = window.setTimeout(() => {
+      this.#calculator.dataset.dimmed = "";
+    }, GLANCE);
     this.#moment = window.setTimeout(() => this.#withdraw("pending"), MOMENT);
   }
 
@@ -156,7 +174,11 @@ export class Result {
     this.#withdraw("waiting");
   }
 
-  /** There is no answer, and this is why. @param {string} [path] @param {import("./words.js").Values} [values] */
+  /**
+   * There is no answer, and this is why.
+   *
+   * @param {string} [path] @param {import("./words.js").Values} [values]
+   */
   clear(path, values) {
     this.#withdraw("none", path ? say(path, values) : undefined);
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Links of the article that bring a question into the calculator of the same page, and the way back.
+ * Links of the article that bring a question into the calculator of the same page, and the way
+ * back.
  *
  * @typedef {import("./address-bar.js").AddressBar} AddressBar
  */
@@ -13,7 +14,8 @@
 export function followTryLinks(address, { onVisit, onReturn }) {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-try]") : null;
-    const opensElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const opensElsewhere =
+      event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!(link instanceof HTMLAnchorElement) || opensElsewhere) return;
     event.preventDefault();
     address.visit(link.href);

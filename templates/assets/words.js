@@ -18,7 +18,8 @@ const plural = new Intl.PluralRules(page.lang);
 const isNumeral = (value) => typeof value === "object" && value !== null;
 
 /**
- * A message by its path, e.g. "note.capped"; of plural forms the one for `n`. Undefined if there is none.
+ * A message by its path, e.g. "note.capped"; of plural forms the one for `n`. Undefined if there is
+ * none.
  *
  * @param {string} path @param {Values[string]} [n] @returns {string | undefined}
  */
@@ -47,18 +48,19 @@ const term = terms.length
   : null;
 
 /**
- * A text without line breaks inside the words that a browser would break wrongly: the build does the same to
- * the page.
+ * A text without line breaks inside the words that a browser would break wrongly: the build does
+ * the same to the page.
  *
  * @param {string} text @returns {(Node | string)[]}
  */
-export const unbroken = (text) => (term ? text.split(term) : [text]).map((part, position) => {
-  if (position % 2 === 0) return part;
-  const span = document.createElement("span");
-  span.className = "unbroken";
-  span.textContent = part;
-  return span;
-});
+export const unbroken = (text) =>
+  (term ? text.split(term) : [text]).map((part, position) => {
+    if (position % 2 === 0) return part;
+    const span = document.createElement("span");
+    span.className = "unbroken";
+    span.textContent = part;
+    return span;
+  });
 
 /** A message as plain text. @param {string} path @param {Values} [values] */
 export const sayText = (path, values = {}) =>
@@ -87,7 +89,8 @@ export function say(path, values = {}) {
     const value = values[part];
     if (isNumeral(value)) return sentence.append(numeral(value));
     const bdi = document.createElement("bdi");
-    if (typeof value === "number" || /^[\d.,\s\u200e+\u2212-]+$/.test(shown(value))) bdi.dir = "ltr";
+    if (typeof value === "number" || /^[\d.,\s\u200e+\u2212-]+$/.test(shown(value)))
+      bdi.dir = "ltr";
     bdi.textContent = shown(value);
     sentence.append(bdi);
   });

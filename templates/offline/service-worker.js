@@ -2,17 +2,19 @@
 /**
  * The service worker: the site without a network, and quick on a second visit.
  *
- * Each build has a cache of its own, which is filled completely or not at all: an install that misses one file of
- * the group `install`, or gets a file that the build did not make, leaves everything as it was. A cached file is
- * found by its name and digest, and used only if it still has that digest. So an update loads what has changed
- * and takes the rest from the build before, Pyodide included if it was ever needed.
+ * Each build has a cache of its own, which is filled completely or not at all: an install that
+ * misses one file of the group `install`, or gets a file that the build did not make, leaves
+ * everything as it was. A cached file is found by its name and digest, and used only if it still
+ * has that digest. So an update loads what has changed and takes the rest from the build before,
+ * Pyodide included if it was ever needed.
  *
- * Pages come from the network, and from the cache where the network is slow or gone. Every other file has an
- * address that changes with its content, so the cache comes first, and builds cannot mix: the cache of the build
- * before stays for the pages that are still open.
+ * Pages come from the network, and from the cache where the network is slow or gone. Every other
+ * file has an address that changes with its content, so the cache comes first, and builds cannot
+ * mix: the cache of the build before stays for the pages that are still open.
  *
- * Other sites may share the origin. The caches' names begin with this site's own scope, and no other cache is
- * touched. This is a classic script: not every browser has service workers that are modules.
+ * Other sites may share the origin. The caches' names begin with this site's own scope, and no
+ * other cache is touched. This is a classic script: not every browser has service workers that are
+ * modules.
  *
  * @typedef {Record<string, string>} Files  integrity by path in the site
  */
@@ -45,7 +47,9 @@
   function pathOf(url) {
     const { origin, pathname } = new URL(url);
     const place = origin + pathname;
-    return place.startsWith(SCOPE) ? place.slice(SCOPE.length).replace(/(^|\/)$/, "$1index.html") : null;
+    return place.startsWith(SCOPE)
+      ? place.slice(SCOPE.length).replace(/(^|\/)$/, "$1index.html")
+      : null;
   }
 
   async function ownCaches() {
@@ -61,26 +65,30 @@
   /**
    * A new response with the same content, if that is what the build made.
    *
-   * No header is taken over. Bytes that are right may come with headers that are wrong for one moment, and
-   * would keep them for as long as the file stays: a script that is kept as text/plain never runs again.
-   * The type is the build's; a page's policy stands in its own text; the bytes are unpacked and lie under a
-   * key of our own, so that encoding, length and Vary would be wrong; and a redirected response, or one of
-   * another address, would not do for a page.
+   * No header is taken over. Bytes that are right may come with headers that are wrong for one
+   * moment, and would keep them for as long as the file stays: a script that is kept as text/plain
+   * never runs again. The type is the build's; a page's policy stands in its own text; the bytes
+   * are unpacked and lie under a key of our own, so that encoding, length and Vary would be wrong;
+   * and a redirected response, or one of another address, would not do for a page.
    *
    * @param {Response} response @param {string} path @param {string} integrity
    */
   async function verified(response, path, integrity) {
     const bytes = await response.arrayBuffer();
-    if (await digest(bytes) !== integrity) return undefined;
+    if ((await digest(bytes)) !== integrity) return undefined;
     const type = SITE.types[path.slice(path.lastIndexOf("."))];
     return new Response(bytes, { headers: type ? { "Content-Type": type } : {} });
   }
 
-  /** A file from the caches; what has been damaged there is dropped. @param {string} path @param {string} integrity */
+  /**
+   * A file from the caches; what has been damaged there is dropped.
+   *
+   * @param {string} path @param {string} integrity
+   */
   async function kept(path, integrity) {
     try {
       const found = await caches.match(key(path, integrity));
-      const copy = found && await verified(found, path, integrity);
+      const copy = found && (await verified(found, path, integrity));
       if (found && !copy) {
         for (const name of await ownCaches()) {
           await (await caches.open(name)).delete(key(path, integrity));
@@ -93,8 +101,8 @@
   }
 
   /**
-   * A file from the network. The browser's own cache may answer; if it holds an old page, as GitHub Pages allows
-   * for ten minutes, it is bypassed.
+   * A file from the network. The browser's own cache may answer; if it holds an old page, as GitHub
+   * Pages allows for ten minutes, it is bypassed.
    *
    * @param {string} path @param {string} integrity
    */
@@ -103,17 +111,22 @@
     const ask = (cache) =>
       fetch(address(path), /** @type {RequestInit} */ ({ cache, integrity, priority: "low" }));
     const response = await ask("default").catch(() => ask("reload"));
-    return await verified(response, path, integrity) ?? Promise.reject(new Error(`not as built: ${path}`));
+    return (
+      (await verified(response, path, integrity)) ??
+      Promise.reject(new Error(`not as built: ${path}`))
+    );
   }
 
   async function install() {
     const cache = await caches.open(CACHE);
     try {
-      await Promise.all([...FILES].map(async ([path, integrity]) => {
-        const copy = await kept(path, integrity);
-        if (!copy && path in SITE.use) return;
-        await cache.put(key(path, integrity), copy ?? await download(path, integrity));
-      }));
+      await Promise.all(
+        [...FILES].map(async ([path, integrity]) => {
+          const copy = await kept(path, integrity);
+          if (!copy && path in SITE.use) return;
+          await cache.put(key(path, integrity), copy ?? (await download(path, integrity)));
+        }),
+      );
       await cache.put(LIST, new Response(JSON.stringify(Object.fromEntries(FILES))));
     } catch (error) {
       await caches.delete(CACHE);
@@ -123,16 +136,18 @@
     await worker.skipWaiting();
   }
 
-  /** Of other builds, keep only the last that is complete, and of that only what this build lacks. */
+  /**
+   * Of other builds, keep only the last that is complete, and of that only what this build lacks.
+   */
   async function activate() {
     const cache = await caches.open(CACHE);
     let keep = true;
     for (const name of (await ownCaches()).filter((other) => other !== CACHE).reverse()) {
       const other = await caches.open(name);
-      if (keep && await other.match(LIST)) {
+      if (keep && (await other.match(LIST))) {
         keep = false;
         for (const { url } of await other.keys()) {
-          if (url !== LIST && await cache.match(url)) await other.delete(url);
+          if (url !== LIST && (await cache.match(url))) await other.delete(url);
         }
       } else {
         await caches.delete(name);
@@ -148,13 +163,15 @@
    * @param {FetchEvent} event @param {string} path @param {string} integrity
    */
   async function page(event, path, integrity) {
-    const network = (async () => await event.preloadResponse ?? fetch(event.request))();
+    const network = (async () => (await event.preloadResponse) ?? fetch(event.request))();
     const answer = network.catch(() => undefined);
-    const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+    });
     const first = await Promise.race([answer, late]);
     // Firefox returns a failed preload as a response without a status.
     if (first instanceof Response && first.type !== "error" && first.status < 500) return first;
-    return await kept(path, integrity) ?? network;
+    return (await kept(path, integrity)) ?? network;
   }
 
   /**
@@ -175,20 +192,25 @@
   async function keep(path, integrity, response) {
     try {
       const copy = await verified(response, path, integrity);
-      if (!copy || !await caches.has(CACHE)) return; // a later build has taken over meanwhile
+      if (!copy || !(await caches.has(CACHE))) return; // a later build has taken over meanwhile
       await (await caches.open(CACHE)).put(key(path, integrity), copy);
     } catch {
       // It broke off, or there is no room: next time, then.
     }
   }
 
-  /** A file of another build, for a page that was open before. @param {FetchEvent} event @param {string} path */
+  /**
+   * A file of another build, for a page that was open before.
+   *
+   * @param {FetchEvent} event @param {string} path
+   */
   async function earlier(event, path) {
     try {
       for (const name of await ownCaches()) {
-        const list = await caches.match(LIST, { cacheName: name }); // open() would create the cache again
+        // Open() would create the cache again.
+        const list = await caches.match(LIST, { cacheName: name });
         const integrity = (await list?.json())?.[path];
-        const copy = integrity && await kept(path, integrity);
+        const copy = integrity && (await kept(path, integrity));
         if (copy) return copy;
       }
     } catch {
@@ -197,13 +219,21 @@
     return fetch(event.request);
   }
 
-  /** Keep what the page used before it had a service worker: only what the browser still has, without loading anything. */
+  /**
+   * Keep what the page used before it had a service worker: only what the browser still has,
+   * without loading anything.
+   */
   async function keepUsed() {
-    await Promise.all(Object.entries(SITE.use).map(async ([path, integrity]) => {
-      if (await caches.match(key(path, integrity))) return;
-      const response = await fetch(address(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-      if (response?.ok) await keep(path, integrity, response);
-    }));
+    await Promise.all(
+      Object.entries(SITE.use).map(async ([path, integrity]) => {
+        if (await caches.match(key(path, integrity))) return;
+        const response = await fetch(address(path), {
+          cache: "only-if-cached",
+          mode: "same-origin",
+        }).catch(() => null);
+        if (response?.ok) await keep(path, integrity, response);
+      }),
+    );
   }
 
   worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -224,6 +254,7 @@
   worker.addEventListener("message", (event) => {
     const asking = /** @type {WindowClient | null} */ (event.source);
     if (event.data === "used") event.waitUntil(keepUsed());
-    if (event.data === "version") asking?.postMessage({ version: SITE.versions[pathOf(asking.url) ?? ""] });
+    if (event.data === "version")
+      asking?.postMessage({ version: SITE.versions[pathOf(asking.url) ?? ""] });
   });
 }

@@ -7,14 +7,16 @@
  *   <script async src="…/embed.js"></script>
  *   <elo-calculator lang="sv" rating="1500" k="20" games="1400w,1600d"><a href="…/sv/">…</a></elo-calculator>
  *
- * The element holds a frame of the site that this script came from. The link inside it is shown where no
- * frame comes. Attributes: lang, theme (light, dark, auto), rating, k, games, list, method, cap, sandbox.
+ * The element holds a frame of the site that this script came from. The link inside it is shown
+ * where no frame comes. Attributes: lang, theme (light, dark, auto), rating, k, games, list,
+ * method, cap, sandbox.
  *
- * Event elo-change, after each answer: `detail` is {rating, change, expected, score, k} with exact numbers
- * as text, {games} how many count, {query} the question as in a link; null when the answer is withdrawn.
+ * Event elo-change, after each answer: `detail` is {rating, change, expected, score, k} with exact
+ * numbers as text, {games} how many count, {query} the question as in a link; null when the answer
+ * is withdrawn.
  *
- * The address of this file never changes, and old copies of it meet new frames: the messages of VERSION 1
- * stay as they are.
+ * The address of this file never changes, and old copies of it meet new frames: the messages of
+ * VERSION 1 stay as they are.
  *
  * From the frame  {type, v, event: "height", height}           to whoever holds the frame; at first, when it
  *                                                              changes, and in answer to hello
@@ -43,17 +45,22 @@
 
   /** Lightness and opacity of a computed colour, both from 0 to 1. @param {string} colour */
   function seen(colour) {
-    const numbers = (colour.match(/(?<=[(\s,])-?[\d.]+(e-?\d+)?%?/g) ?? []).map((each) =>
-      parseFloat(each) / (each.endsWith("%") ? 100 : 1));
+    const numbers = (colour.match(/(?<=[(\s,])-?[\d.]+(e-?\d+)?%?/g) ?? []).map(
+      (each) => parseFloat(each) / (each.endsWith("%") ? 100 : 1),
+    );
     const [one = 0, two = 0, three = 0] = numbers;
-    const alpha = (colour.includes("/") || colour.startsWith("rgba")) ? numbers.at(-1) ?? 1 : 1;
+    const alpha = colour.includes("/") || colour.startsWith("rgba") ? (numbers.at(-1) ?? 1) : 1;
     if (/^ok/.test(colour)) return { light: one, alpha };
     if (/^l(ab|ch)/.test(colour)) return { light: one / 100, alpha };
     const most = colour.startsWith("rgb") ? 255 : 1;
     return { light: (0.2126 * one + 0.7152 * two + 0.0722 * three) / most, alpha };
   }
 
-  /** The host page's colours around an element: the nearest background, else the browser's own. @param {Element} element @param {string} canvas */
+  /**
+   * The host page's colours around an element: the nearest background, else the browser's own.
+   *
+   * @param {Element} element @param {string} canvas
+   */
   function surroundings(element, canvas) {
     for (let each = /** @type {Element | null} */ (element); each; each = outside(each)) {
       const { light, alpha } = seen(getComputedStyle(each).backgroundColor);
@@ -63,8 +70,11 @@
   }
 
   /** @param {Element} element @returns {Element | null} */
-  const outside = (element) => element.assignedSlot ?? element.parentElement
-    ?? /** @type {ShadowRoot} */ (element.getRootNode()).host ?? null;
+  const outside = (element) =>
+    element.assignedSlot ??
+    element.parentElement ??
+    /** @type {ShadowRoot} */ (element.getRootNode()).host ??
+    null;
 
   /**
    * What the frame may tell of an answer: null where there is none, undefined for anything else.
@@ -81,7 +91,8 @@
       known[name] = value;
     }
     const { games, query } = detail ?? {};
-    if (typeof games !== "number" || !Number.isInteger(games) || games < 0 || games > 9999) return undefined;
+    if (typeof games !== "number" || !Number.isInteger(games) || games < 0 || games > 9999)
+      return undefined;
     if (typeof query !== "string" || query.length > 20_000) return undefined;
     return Object.freeze({ ...known, games, query });
   }
@@ -97,10 +108,12 @@
 
     constructor() {
       super();
-      const sheet = new CSSStyleSheet(); // not a style attribute: the page's policy may forbid those
+      // Not a style attribute: the page's policy may forbid those.
+      const sheet = new CSSStyleSheet();
       sheet.replaceSync(`:host { display: block } :host([hidden]), [hidden] { display: none }
         iframe { display: block; width: 100%; border: 0; border-radius: 12px }
-        slot { outline-color: Canvas }`); // never drawn; computed, it is the browser's own background for this page
+        // Never drawn; computed, it is the browser's own background for this page.
+        slot { outline-color: Canvas }`);
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(this.#frame, this.#link);
@@ -144,12 +157,14 @@
     get #language() {
       const asked = (this.lang || this.closest("[lang]")?.getAttribute("lang") || "").toLowerCase();
       const code = asked.split("-")[0] ?? "";
-      return Object.hasOwn(TITLES, code) ? code : Object.keys(TITLES)[0] ?? "";
+      return Object.hasOwn(TITLES, code) ? code : (Object.keys(TITLES)[0] ?? "");
     }
 
     get #theme() {
       const asked = this.getAttribute("theme");
-      return asked === "light" || asked === "dark" ? asked : surroundings(this, getComputedStyle(this.#link).outlineColor);
+      return asked === "light" || asked === "dark"
+        ? asked
+        : surroundings(this, getComputedStyle(this.#link).outlineColor);
     }
 
     get #opaque() {
@@ -200,9 +215,17 @@
       this.#tell();
     }
 
-    /** The page's policy does not allow frames of this site. @param {SecurityPolicyViolationEvent} event */
+    /**
+     * The page's policy does not allow frames of this site.
+     *
+     * @param {SecurityPolicyViolationEvent} event
+     */
     #refused({ effectiveDirective, blockedURI }) {
-      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI.startsWith(site.origin)) this.#show(false);
+      if (
+        /^(frame|child|default)-src$/.test(effectiveDirective) &&
+        blockedURI.startsWith(site.origin)
+      )
+        this.#show(false);
     }
 
     /** @param {MessageEvent} message */
@@ -217,7 +240,9 @@
       } else if (data.event === "change") {
         const detail = answer(data.detail);
         if (detail === undefined) return;
-        this.dispatchEvent(new CustomEvent("elo-change", { detail, bubbles: true, composed: true }));
+        this.dispatchEvent(
+          new CustomEvent("elo-change", { detail, bubbles: true, composed: true }),
+        );
       }
     }
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Put into every page before its own scripts: types another rating as soon as the page listens, and notes
- * when the right answer stands on it. The page says `<html data-started>` once it listens.
+ * Put into every page before its own scripts: types another rating as soon as the page listens, and
+ * notes when the right answer stands on it. The page says `<html data-started>` once it listens.
  *
  * @typedef {{rating: string, change: string}} Shown
  */
@@ -21,14 +21,17 @@
   }
 
   /** Resolves once so many keys have their answers. @param {number} count */
-  const answers = (count) => new Promise((resolve) => {
-    awaited = { count, resolve };
-    settle();
-  });
+  const answers = (count) =>
+    new Promise((resolve) => {
+      awaited = { count, resolve };
+      settle();
+    });
   /** @type {(seen: unknown) => void} */
   let tellFirst = () => {};
   /** Resolves with what was seen until then. */
-  const first = new Promise((resolve) => { tellFirst = resolve; });
+  const first = new Promise((resolve) => {
+    tellFirst = resolve;
+  });
   Object.assign(window, { seen, answers, answered: first });
 
   const field = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=rating]"));
@@ -63,10 +66,23 @@
   }
 
   new MutationObserver(look).observe(document, {
-    subtree: true, childList: true, characterData: true, attributes: true,
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
   });
-  addEventListener("keydown", ({ key, timeStamp }) => {
-    if (/^\d$/.test(key)) pressed = timeStamp;
-  }, { capture: true });
-  addEventListener("input", () => { struck = pressed; }, { capture: true });
+  addEventListener(
+    "keydown",
+    ({ key, timeStamp }) => {
+      if (/^\d$/.test(key)) pressed = timeStamp;
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "input",
+    () => {
+      struck = pressed;
+    },
+    { capture: true },
+  );
 };

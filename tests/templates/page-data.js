@@ -1,13 +1,18 @@
 // @ts-check
 /**
- * Stands in for a page, so that scripts which only look for the page's data run in Node; imported before them.
+ * Stands in for a page, so that scripts which only look for the page's data run in Node; imported
+ * before them.
  */
 const data = {
   lang: "en",
   symbols: { decimal: ".", minus: "−", plus: "+" },
   days: { "2024-03-01": "1 March 2024" },
   start: {
-    rating: "1500", k: "20", list: "standard", method: "table", cap: "rule",
+    rating: "1500",
+    k: "20",
+    list: "standard",
+    method: "table",
+    cap: "rule",
     games: [{ opponent: "1400", score: "1" }],
   },
   words: {
@@ -16,4 +21,6 @@ const data = {
     note: { capped: "The difference of {difference} counts as {limit}." },
   },
 };
-Object.assign(globalThis, { document: { getElementById: () => ({ textContent: JSON.stringify(data) }) } });
+Object.assign(globalThis, {
+  document: { getElementById: () => ({ textContent: JSON.stringify(data) }) },
+});

@@ -14,15 +14,15 @@ const [script, folder, library, wheel] = process.argv.slice(2);
 if (!script || !folder || !library || !wheel) throw new Error("four arguments are needed");
 
 const env = {
-  PYTHONHASHSEED: "0", // one order of sets, so that equal sources give equal bytes
-  PYTHONNODEBUGRANGES: "1", // no columns in tracebacks: they are a third of all bytecode
+    PYTHONHASHSEED: "0", // one order of sets, so that equal sources give equal bytes
+    PYTHONNODEBUGRANGES: "1", // no columns in tracebacks: they are a third of all bytecode
 };
 try {
-  const python = await loadPyodide({ stdLibURL: library, packages: [wheel], env });
-  python.mountNodeFS("/build", folder);
-  python.runPython(readFileSync(script, "utf8"), { filename: script });
+    const python = await loadPyodide({ stdLibURL: library, packages: [wheel], env });
+    python.mountNodeFS("/build", folder);
+    python.runPython(readFileSync(script, "utf8"), { filename: script });
 } catch (error) {
-  // Left to Node.js it would come with the line at fault, which in Pyodide is a whole file long.
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+    // Left to Node.js it would come with the line at fault, which in Pyodide is a whole file long.
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
 }

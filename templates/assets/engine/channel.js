@@ -18,11 +18,14 @@ import { EngineFailure, watchSilence } from "./downloads.js";
 
 const WORKER = new URL("./worker.js", import.meta.url).href;
 const OPAQUE = self.origin === "null"; // a sandboxed frame
-// An opaque origin may start no worker from an address. A worker of a given text is allowed, and imports the script.
+// An opaque origin may start no worker from an address. A worker of a given text is allowed, and
+// imports the script.
 const WORKER_SOURCE = OPAQUE
-  ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}` : WORKER;
+  ? `data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(WORKER)};`)}`
+  : WORKER;
 const DIGEST = ""; // the worker's; the build fills it in
-const PYTHON_STARTS = 4; // times the silence: Python starts without the network, but slowly on a phone
+// Times the silence: Python starts without the network, but slowly on a phone.
+const PYTHON_STARTS = 4;
 const SIGN_OF_LIFE = 2000; // ms
 
 /**
@@ -48,7 +51,11 @@ async function readWorker(/** @type {RequestCache} */ cache) {
     return response.ok ? null : "http";
   };
   return read({ cache, integrity: DIGEST }).catch(() =>
-    read({ cache: "force-cache" }).then((kind) => kind ?? "integrity", () => "network"));
+    read({ cache: "force-cache" }).then(
+      (kind) => kind ?? "integrity",
+      () => "network",
+    ),
+  );
 }
 
 /** `ready` and every question settle exactly once, at the latest when the channel ends. */
@@ -74,16 +81,22 @@ export class Channel {
   /** @type {(failure: EngineFailure) => void} */
   #fail = () => {};
   /** @type {Promise<void>} */
-  ready = new Promise((resolve, reject) => { [this.#succeed, this.#fail] = [resolve, reject]; });
+  ready = new Promise((resolve, reject) => {
+    [this.#succeed, this.#fail] = [resolve, reject];
+  });
 
   /** @param {Settings} settings */
   constructor(settings) {
     this.#settings = settings;
     this.ready.catch(() => {}); // onEnd is called, too, and nobody may be waiting
-    this.#watch = watchSilence(settings.silence, () => this.end("silence"), () => {
-      if (this.#stage === "answer" && this.#waiting.size === 0) return Infinity;
-      return this.#stage === "python" ? PYTHON_STARTS : 1;
-    });
+    this.#watch = watchSilence(
+      settings.silence,
+      () => this.end("silence"),
+      () => {
+        if (this.#stage === "answer" && this.#waiting.size === 0) return Infinity;
+        return this.#stage === "python" ? PYTHON_STARTS : 1;
+      },
+    );
     queueMicrotask(() => this.#begin()); // an end must not come before the caller holds the channel
   }
 
@@ -108,7 +121,11 @@ export class Channel {
     return new Promise((resolve, reject) => this.#waiting.set(this.#asked, { resolve, reject }));
   }
 
-  /** Whether the worker still answers; while it loads, the watch decides. @returns {Promise<boolean>} */
+  /**
+   * Whether the worker still answers; while it loads, the watch decides.
+   *
+   * @returns {Promise<boolean>}
+   */
   alive() {
     if (this.#stage !== "answer") return Promise.resolve(true);
     const before = this.#heard;
@@ -130,8 +147,10 @@ export class Channel {
 
   async #begin() {
     const { cache, distilled } = this.#settings;
-    if (typeof WebAssembly !== "object") return this.end("no-webassembly", { stage: "browser", file: null });
-    if (typeof Worker !== "function") return this.end("no-worker", { stage: "browser", file: null });
+    if (typeof WebAssembly !== "object")
+      return this.end("no-webassembly", { stage: "browser", file: null });
+    if (typeof Worker !== "function")
+      return this.end("no-worker", { stage: "browser", file: null });
     let read = cache === "reload" ? this.#check() : null;
     await read; // the worker takes what the browser keeps, which is only new once it was read
     if (this.#failure) return;
@@ -154,7 +173,8 @@ export class Channel {
   /** End if the worker's file is not the one that the build made. */
   async #check() {
     const kind = await readWorker(this.#settings.cache);
-    const runs = this.#stage !== "worker" && kind !== "integrity"; // then the browser had the file from elsewhere
+    // Then the browser had the file from elsewhere.
+    const runs = this.#stage !== "worker" && kind !== "integrity";
     if (kind && !runs) this.end(kind, { stage: "worker", file: "worker.js" });
   }
 

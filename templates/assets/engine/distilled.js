@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The distilled engine: it answers what it was made for, and throws at anything else. It runs where this script
- * runs, in the page or in a worker.
+ * The distilled engine: it answers what it was made for, and throws at anything else. It runs where
+ * this script runs, in the page or in a worker.
  *
  * @typedef {import("./downloads.js").Files} Files
  * @typedef {(text: string) => string} Answering

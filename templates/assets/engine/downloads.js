@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Files of an engine: fetched in pieces, counted, and compared with the build's list before any of them is used.
- * The page and the worker both load their engine with this.
+ * Files of an engine: fetched in pieces, counted, and compared with the build's list before any of
+ * them is used. The page and the worker both load their engine with this.
  *
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {{url: string, integrity: string, bytes: number}} Listed
@@ -35,8 +35,8 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Calls back once nothing was heard for a while. The while is counted in ticks, not in time: a page that was
- * asleep has not waited.
+ * Calls back once nothing was heard for a while. The while is counted in ticks, not in time: a page
+ * that was asleep has not waited.
  *
  * @param {number} silence ms @param {() => void} onSilence
  * @param {() => number} [times] how many times as long it may take just now; Infinity where nothing is awaited
@@ -48,8 +48,12 @@ export function watchSilence(silence, onSilence, times = () => 1) {
     if (quiet > TICKS * times()) onSilence();
   }, silence / TICKS);
   return {
-    hear() { quiet = 0; },
-    end() { clearInterval(watch); },
+    hear() {
+      quiet = 0;
+    },
+    end() {
+      clearInterval(watch);
+    },
   };
 }
 
@@ -67,15 +71,24 @@ export function address(file) {
 async function intact(file, bytes) {
   if (!self.crypto?.subtle) {
     const checked = network(address(file), { integrity: file.integrity, cache: "force-cache" });
-    return checked.then(() => true, () => false);
+    return checked.then(
+      () => true,
+      () => false,
+    );
   }
   const digest = await crypto.subtle.digest("SHA-384", bytes);
   return file.integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Run a module that was downloaded and compared: the browser takes it from its cache. @param {string} name @param {Listed} file */
+/**
+ * Run a module that was downloaded and compared: the browser takes it from its cache.
+ *
+ * @param {string} name @param {Listed} file
+ */
 export function run(name, file) {
-  return import(address(file)).catch(() => { throw new Failure("network", name); });
+  return import(address(file)).catch(() => {
+    throw new Failure("network", name);
+  });
 }
 
 /**
@@ -85,13 +98,15 @@ export function run(name, file) {
  */
 export function createSource(cache, signal) {
   /**
-   * Fetch one file in pieces and check it. fetch() with `integrity` would hold all pieces back until
-   * the last has come, and a slow network would look like a dead one.
+   * Fetch one file in pieces and check it. fetch() with `integrity` would hold all pieces back
+   * until the last has come, and a slow network would look like a dead one.
    *
    * @param {string} name @param {Listed} file @param {(piece: Bytes) => void} onPiece
    */
   async function download(name, file, onPiece) {
-    const broken = () => { throw new Failure("network", name); };
+    const broken = () => {
+      throw new Failure("network", name);
+    };
     const response = await network(address(file), { cache, signal }).catch(broken);
     if (!response.ok || !response.body) throw new Failure("http", name);
     const bytes = new Uint8Array(file.bytes);
@@ -105,20 +120,25 @@ export function createSource(cache, signal) {
       length += value.length;
       onPiece(value);
     }
-    if (length !== bytes.length || !await intact(file, bytes)) throw new Failure("integrity", name);
+    if (length !== bytes.length || !(await intact(file, bytes)))
+      throw new Failure("integrity", name);
     return bytes;
   }
 
   /**
-   * Fetch WebAssembly and compile it while its pieces come. `compiled` may only be used once `bytes` has
-   * settled: until then, the file is not known to be intact.
+   * Fetch WebAssembly and compile it while its pieces come. `compiled` may only be used once
+   * `bytes` has settled: until then, the file is not known to be intact.
    *
    * @param {string} name @param {Listed} file @param {(piece: Bytes) => void} onPiece
    */
   function compiling(name, file, onPiece) {
     /** @type {ReadableStreamDefaultController<Bytes> | undefined} */
     let pieces;
-    const stream = new ReadableStream({ start(controller) { pieces = controller; } });
+    const stream = new ReadableStream({
+      start(controller) {
+        pieces = controller;
+      },
+    });
     // Made here, the response has the right type whatever the server says.
     const headers = { "Content-Type": "application/wasm" };
     const compiled = WebAssembly.compileStreaming(new Response(stream, { headers }));
@@ -127,7 +147,10 @@ export function createSource(cache, signal) {
       pieces?.enqueue(piece);
       onPiece(piece);
     });
-    bytes.then(() => pieces?.close(), () => {});
+    bytes.then(
+      () => pieces?.close(),
+      () => {},
+    );
     return { bytes, compiled };
   }
 
@@ -143,7 +166,8 @@ export function createCount(files, tell) {
   const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const missing = new Set(Object.keys(files));
   let received = 0;
-  const say = () => tell({ file: [...missing][0] ?? null, ...missing.size && { received, total } });
+  const say = () =>
+    tell({ file: [...missing][0] ?? null, ...(missing.size && { received, total }) });
   say();
   return {
     tell: say,

@@ -2,10 +2,11 @@
 /**
  * The engine as the page sees it: questions and answers of elo_py, computed by Python.
  *
- * The distilled engine runs in the page itself: an answer takes it some milliseconds, and on the way to a
- * worker and back it would wait for other work. A worker is asked what the distilled engine does not know, what
- * would hold up the page, and everything where the distilled engine cannot run. The worker, too, begins with a
- * distilled engine; when it needs Pyodide, the engine is "loading" once more, and such questions wait.
+ * The distilled engine runs in the page itself: an answer takes it some milliseconds, and on the
+ * way to a worker and back it would wait for other work. A worker is asked what the distilled
+ * engine does not know, what would hold up the page, and everything where the distilled engine
+ * cannot run. The worker, too, begins with a distilled engine; when it needs Pyodide, the engine is
+ * "loading" once more, and such questions wait.
  *
  * @typedef {import("../../types/answers.d.ts").Question} Question
  * @typedef {import("../../types/answers.d.ts").Answer} Answer
@@ -26,7 +27,10 @@
 import { hasDistilled, loadDistilled } from "./distilled.js";
 import { EngineFailure, createSource, watchSilence } from "./downloads.js";
 
-/** Letters of the longest question for the page: some fifty games, which a phone answers within a moment. */
+/**
+ * Letters of the longest question for the page: some fifty games, which a phone answers within a
+ * moment.
+ */
 const LONGEST = 2500;
 const SILENT = Symbol("silent");
 
@@ -39,7 +43,9 @@ const SILENT = Symbol("silent");
 function patiently(silence, load) {
   const stop = new AbortController();
   /** @type {Promise<never>} */
-  const stopped = new Promise((_, reject) => { stop.signal.onabort = () => reject(SILENT); });
+  const stopped = new Promise((_, reject) => {
+    stop.signal.onabort = () => reject(SILENT);
+  });
   const watch = watchSilence(silence, () => stop.abort());
   return Promise.race([load(watch.hear, stop.signal), stopped]).finally(watch.end);
 }
@@ -47,8 +53,8 @@ function patiently(silence, load) {
 /**
  * An engine that rests until it is started or asked. Promises reject with EngineFailure.
  *
- * A failed start stays failed until retry(); a worker that fails once there were answers is replaced
- * at the next ask that needs one.
+ * A failed start stays failed until retry(); a worker that fails once there were answers is
+ * replaced at the next ask that needs one.
  */
 class Engine {
   #onState;
@@ -74,7 +80,7 @@ class Engine {
 
   /** Load the engine, if that has not begun. @returns {Promise<void>} */
   async start() {
-    if (!await this.#openHere()) await (await this.#worker(true)).ready;
+    if (!(await this.#openHere())) await (await this.#worker(true)).ready;
   }
 
   /**
@@ -100,7 +106,11 @@ class Engine {
     return JSON.parse(await (await this.#worker(!answer || long)).ask(text));
   }
 
-  /** Start again after a failure; after one of loading, past the browser's cache. @returns {Promise<void>} */
+  /**
+   * Start again after a failure; after one of loading, past the browser's cache.
+   *
+   * @returns {Promise<void>}
+   */
   async retry() {
     const own = await this.#channel;
     const cache = this.#incomplete ? "reload" : "default";
@@ -119,13 +129,18 @@ class Engine {
     this.#tell({ state: "failed", stage, file, kind });
   }
 
-  /** The distilled engine in the page, loaded at the first call. If that fails, the worker reports why. */
+  /**
+   * The distilled engine in the page, loaded at the first call. If that fails, the worker reports
+   * why.
+   */
   #openHere() {
-    this.#here ??= this.#load().catch(() => null).then((answer) => {
-      this.#answers = answer !== null;
-      if (this.#answers && !this.#channel) this.#tell({ state: "ready", pyodide: false });
-      return answer;
-    });
+    this.#here ??= this.#load()
+      .catch(() => null)
+      .then((answer) => {
+        this.#answers = answer !== null;
+        if (this.#answers && !this.#channel) this.#tell({ state: "ready", pyodide: false });
+        return answer;
+      });
     return this.#here;
   }
 
@@ -133,13 +148,19 @@ class Engine {
   async #load() {
     if (!hasDistilled) return null;
     this.#tell({ state: "loading" });
-    return patiently(this.#silence, (hear, signal) => loadDistilled(createSource("default", signal), (count) => {
-      hear();
-      this.#tell({ state: "loading", ...count });
-    }));
+    return patiently(this.#silence, (hear, signal) =>
+      loadDistilled(createSource("default", signal), (count) => {
+        hear();
+        this.#tell({ state: "loading", ...count });
+      }),
+    );
   }
 
-  /** The worker, opened if there is none. @param {boolean} distilled whether its distilled engine may know the answer */
+  /**
+   * The worker, opened if there is none.
+   *
+   * @param {boolean} distilled whether its distilled engine may know the answer
+   */
   #worker(distilled) {
     return this.#channel ?? this.#open("default", distilled);
   }
@@ -149,20 +170,23 @@ class Engine {
     this.#tell({ state: "loading", pyodide: !distilled });
     /** @type {Promise<typeof import("./channel.js")>} */
     const script = import(this.#lost ? `./channel.js?${this.#lost}` : "./channel.js");
-    const opened = patiently(this.#silence, () => script).then(({ Channel }) => {
-      const own = new Channel({
-        cache,
-        distilled,
-        silence: this.#silence,
-        onProgress: (detail) => this.#tell({ state: "loading", ...detail }),
-        onReady: (pyodide) => this.#tell({ state: "ready", pyodide }),
-        onEnd: (failure) => {
-          if (own.wasReady || this.#answers) this.#channel = null;
-          this.#fail(failure);
-        },
-      });
-      return own;
-    }, (why) => this.#lose(why));
+    const opened = patiently(this.#silence, () => script).then(
+      ({ Channel }) => {
+        const own = new Channel({
+          cache,
+          distilled,
+          silence: this.#silence,
+          onProgress: (detail) => this.#tell({ state: "loading", ...detail }),
+          onReady: (pyodide) => this.#tell({ state: "ready", pyodide }),
+          onEnd: (failure) => {
+            if (own.wasReady || this.#answers) this.#channel = null;
+            this.#fail(failure);
+          },
+        });
+        return own;
+      },
+      (why) => this.#lose(why),
+    );
     opened.catch(() => {}); // told already, and nobody may be waiting
     this.#channel = opened;
     return opened;
@@ -181,7 +205,7 @@ class Engine {
   /** Replace a worker that no longer answers. */
   async #revive() {
     const own = await this.#channel?.catch(() => null);
-    if (!own || await own.alive()) return;
+    if (!own || (await own.alive())) return;
     own.end("crash");
     if (!this.#channel) this.#open("default", !this.#answers);
   }

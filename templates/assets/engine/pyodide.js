@@ -32,18 +32,21 @@ function downloadAll(files, { source, count }) {
     let bytes;
     if (name === WASM) ({ bytes, compiled } = source.compiling(name, file, count.add));
     else bytes = source.download(name, file, count.add);
-    contents.set(address(file), bytes.then((content) => {
-      count.done(name);
-      return content;
-    }));
+    contents.set(
+      address(file),
+      bytes.then((content) => {
+        count.done(name);
+        return content;
+      }),
+    );
   }
   if (!compiled) throw new Error(`${WASM} is not listed`);
   return { contents, compiled, done: Promise.all(contents.values()) };
 }
 
 /**
- * From here on, fetch() knows the listed files alone, and WebAssembly is what was compiled from them. A
- * browser that refuses it is reported; Pyodide would not do so.
+ * From here on, fetch() knows the listed files alone, and WebAssembly is what was compiled from
+ * them. A browser that refuses it is reported; Pyodide would not do so.
  *
  * @param {Contents} contents @param {Promise<WebAssembly.Module>} compiled @param {Tools} tools
  */
@@ -110,7 +113,8 @@ export async function startPyodide(files, lock, tools) {
   }
 
   const [python] = await Promise.all([boot(), done.then(() => tools.onStage("python"))]);
-  const answer = python.runPython("from elo_py import answer; answer"); // the only PyProxy; it is never destroyed
+  // The only PyProxy; it is never destroyed.
+  const answer = python.runPython("from elo_py import answer; answer");
   contents.clear();
   return answer;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The engine's worker: Python with elo_py inside, for what the page does not answer itself. One question
- * in, one answer out.
+ * The engine's worker: Python with elo_py inside, for what the page does not answer itself. One
+ * question in, one answer out.
  *
  * From the page   {start: {cache, distilled}}   first, and once; cache as in fetch(); distilled: whether to
  *                                               begin with the distilled engine
@@ -13,13 +13,13 @@
  *                 {pong: true}
  *                 {failed: {stage, file, kind}}   the last word: the page ends this worker
  *
- * The distilled engine answers what it was made for, and traps on anything else. A question that it traps on
- * waits for Pyodide (pyodide.js), which is loaded then. Where there is no distilled engine, or it cannot run,
- * Pyodide is loaded at once. `pyodide` says in `progress` that Pyodide is loading in place of the distilled
- * engine, and in `ready` that Pyodide is what has been loaded.
+ * The distilled engine answers what it was made for, and traps on anything else. A question that it
+ * traps on waits for Pyodide (pyodide.js), which is loaded then. Where there is no distilled
+ * engine, or it cannot run, Pyodide is loaded at once. `pyodide` says in `progress` that Pyodide is
+ * loading in place of the distilled engine, and in `ready` that Pyodide is what has been loaded.
  *
- * Every failure that leaves no engine is reported as `failed`. The page compares this file with its digest;
- * the scripts that this file imports are run by the page, too, from the same addresses.
+ * Every failure that leaves no engine is reported as `failed`. The page compares this file with its
+ * digest; the scripts that this file imports are run by the page, too, from the same addresses.
  *
  * @typedef {import("./downloads.js").Files} Files
  * @typedef {import("./downloads.js").Source} Source
@@ -64,11 +64,16 @@ function kindOf(error) {
   if (/content.security|\bCSP\b|policy|unsafe-eval|disallowed/i.test(text)) return "policy";
   if (/memory|allocat/i.test(text)) return "memory";
   if (stage === "answer" || error instanceof WebAssembly.RuntimeError) return "crash";
-  const tooOld = error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
+  const tooOld =
+    error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
   return tooOld ? "no-webassembly" : "unknown";
 }
 
-/** Tells the page how much has been loaded. @param {boolean} standsIn whether it is Pyodide, in place of the distilled engine */
+/**
+ * Tells the page how much has been loaded.
+ *
+ * @param {boolean} standsIn whether it is Pyodide, in place of the distilled engine
+ */
 const tell = (standsIn) => (/** @type {import("./downloads.js").Count} */ count) =>
   postMessage({ progress: { stage, ...count, pyodide: standsIn } });
 
@@ -77,7 +82,9 @@ function ready() {
   postMessage({ ready: true, pyodide: pyodide !== null });
 }
 
-/** Pyodide, loaded at the first call. A failure is reported here; the promise then never settles. */
+/**
+ * Pyodide, loaded at the first call. A failure is reported here; the promise then never settles.
+ */
 function takePyodide() {
   pyodide ??= new Promise((resolve) => {
     loadPyodide().then((answer) => {
@@ -123,7 +130,8 @@ async function answerTo(question) {
 async function start(how) {
   source = createSource(how.cache);
   // Where the distilled engine cannot run, Pyodide may; if it cannot either, it reports why.
-  if (hasDistilled && how.distilled) distilled = await loadDistilled(source, tell(false)).catch(() => null);
+  if (hasDistilled && how.distilled)
+    distilled = await loadDistilled(source, tell(false)).catch(() => null);
   if (distilled) ready();
   else await takePyodide();
 }

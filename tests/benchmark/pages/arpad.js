@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The calculator that a peer's library makes: expected scores and the new rating by the package arpad. It
- * knows the formula in floats; FIDE's table, cap and limit of K x games are not in it.
+ * The calculator that a peer's library makes: expected scores and the new rating by the package
+ * arpad. It knows the formula in floats; FIDE's table, cap and limit of K x games are not in it.
  */
 import { connect } from "./form.js";
 import Arpad from "./arpad.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The form of a rival's page: what stands in it is asked again at every change. It has the names of the
- * site's own page, so that one probe measures both.
+ * The form of a rival's page: what stands in it is asked again at every change. It has the names of
+ * the site's own page, so that one probe measures both.
  *
  * @typedef {{opponent: string, score: string}} Game
  * @typedef {{rating: string, k: string, games: Game[]}} Question
@@ -13,9 +13,9 @@
 function read(form) {
   const fields = new FormData(form);
   const scores = fields.getAll("score").map(String);
-  const games = fields.getAll("opponent").map((opponent, index) => (
-    { opponent: String(opponent), score: String(scores[index]) }
-  ));
+  const games = fields
+    .getAll("opponent")
+    .map((opponent, index) => ({ opponent: String(opponent), score: String(scores[index]) }));
   return { rating: String(fields.get("rating")), k: String(fields.get("k")), games };
 }
 

@@ -1,5 +1,7 @@
 // @ts-check
-/** The calculator in plain JavaScript: FIDE's change of a period in whole hundredths, by the table. */
+/**
+ * The calculator in plain JavaScript: FIDE's change of a period in whole hundredths, by the table.
+ */
 import { connect } from "./form.js";
 
 /** @type {[number[], number[], number, number, number]} */
@@ -24,8 +26,13 @@ function change({ rating, k, games }) {
     scored += 100 * Number(score);
   }
   const sum = factor * (scored - expected);
-  const rounded = Math.sign(sum) * Math.floor((2 * Math.abs(sum) + 100) / 200); // a half away from zero
-  return { rating: String(own + rounded), change: String(sum / 100), expected: String(expected / 100) };
+  // A half away from zero.
+  const rounded = Math.sign(sum) * Math.floor((2 * Math.abs(sum) + 100) / 200);
+  return {
+    rating: String(own + rounded),
+    change: String(sum / 100),
+    expected: String(expected / 100),
+  };
 }
 
 connect(change);

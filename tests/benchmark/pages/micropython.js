@@ -11,7 +11,8 @@ async function engine() {
   python.runPython(source);
   /** @type {(question: string) => string} */
   const change = python.globals.get("change");
-  return (/** @type {import("./form.js").Question} */ question) => JSON.parse(change(JSON.stringify(question)));
+  return (/** @type {import("./form.js").Question} */ question) =>
+    JSON.parse(change(JSON.stringify(question)));
 }
 
 connect(engine());

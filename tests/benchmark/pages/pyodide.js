@@ -11,7 +11,14 @@ async function engine() {
   /** @type {(question: string) => string} */
   const answer = python.runPython("from elo_py import answer; answer");
   return (/** @type {import("./form.js").Question} */ question) => {
-    const asked = { ask: "change", list: "standard", method: "table", cap: "rule", day: DAY, ...question };
+    const asked = {
+      ask: "change",
+      list: "standard",
+      method: "table",
+      cap: "rule",
+      day: DAY,
+      ...question,
+    };
     const { new_rating: rating, change, expected } = JSON.parse(answer(JSON.stringify(asked)));
     return { rating: rating.value, change: change.value, expected: expected.value };
   };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * In place of the site's engine: knows elo_py's answers to what is asked, and computes nothing. What the
- * page then takes is its own, whatever its engine.
+ * In place of the site's engine: knows elo_py's answers to what is asked, and computes nothing.
+ * What the page then takes is its own, whatever its engine.
  *
  * @typedef {{state: string, whole?: boolean}} News
  */
@@ -24,7 +24,8 @@ export function createEngine({ onState = () => {} } = {}) {
     async ask({ rating, games }) {
       await start();
       const answer = ANSWERS[rating];
-      if (answer?.games.length !== games.length) throw new Error("this question has no answer here");
+      if (answer?.games.length !== games.length)
+        throw new Error("this question has no answer here");
       return structuredClone(answer);
     },
   };

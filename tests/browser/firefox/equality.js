@@ -1,5 +1,8 @@
 // @ts-check
-/** The distilled engine in Firefox answers all questions that it is given; test_firefox.py compares the answers. */
+/**
+ * The distilled engine in Firefox answers all questions that it is given; test_firefox.py compares
+ * the answers.
+ */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -18,9 +21,17 @@ test("every question is answered", LIMIT, async () => {
   const answers = [];
   for (let first = 0; first < facts.questions.length; first += AT_ONCE) {
     // As text: WebDriver describes each value inside an object, which takes far longer.
-    const some = await page.evaluate(async (questions) => JSON.stringify(
-      await Promise.all(JSON.parse(questions).map((/** @type {object} */ question) => /** @type {any} */ (window).engine.ask(question))),
-    ), JSON.stringify(facts.questions.slice(first, first + AT_ONCE)));
+    const some = await page.evaluate(
+      async (questions) =>
+        JSON.stringify(
+          await Promise.all(
+            JSON.parse(questions).map((/** @type {object} */ question) =>
+              /** @type {any} */ (window).engine.ask(question),
+            ),
+          ),
+        ),
+      JSON.stringify(facts.questions.slice(first, first + AT_ONCE)),
+    );
     answers.push(...JSON.parse(some));
   }
   assert.equal(answers.length, facts.questions.length);

@@ -18,7 +18,10 @@ window.Worker = class extends Worker {
 /** What a call came to. @param {Promise<any>} call */
 function outcome(call) {
   const began = performance.now();
-  const end = (/** @type {object} */ what) => ({ ...what, seconds: (performance.now() - began) / 1000 });
+  const end = (/** @type {object} */ what) => ({
+    ...what,
+    seconds: (performance.now() - began) / 1000,
+  });
   return Promise.race([
     call.then(
       (answer) => end({ answer: answer ?? null }),
@@ -36,7 +39,10 @@ Object.assign(window, {
   states,
   /** @param {number | null} silence */
   open(silence) {
-    const engine = createEngine({ silence: silence ?? undefined, onState: (news) => states.push(news) });
+    const engine = createEngine({
+      silence: silence ?? undefined,
+      onState: (news) => states.push(news),
+    });
     Object.assign(window, {
       ask: (/** @type {object} */ question) => outcome(engine.ask(question)),
       retry: () => outcome(engine.retry()),
