@@ -33,8 +33,12 @@ WORKERS := --numprocesses auto --dist loadfile --no-loadscope-reorder
 test: check ## run every check and every test; ARGS="-k name" for some
 	$(PY) -m pytest $(WORKERS) $(ARGS)
 
-prove: check ## the same with nothing left out; runs every week and before a release
+prove: java check ## the same with nothing left out; runs every week and before a release
 	$(PY) -m pytest $(WORKERS) -m "" $(ARGS)
+
+.PHONY: java
+java: # for Spark: said now, and not when the tests reach it
+	@$(PYTHON) examples/java.py
 
 TYPED_SCRIPTS := $(addprefix typed-,. distill templates/offline tests/browser/firefox tests/templates)
 CHECKS := style types layers workflows $(TYPED_SCRIPTS)

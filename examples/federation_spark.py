@@ -10,50 +10,32 @@ needs Java 17 or newer.
 """
 
 import os
-import re
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 
 from federation_sums import FILES, FOLDERS, MONTHS, SQL, Relation, Sums, main
-
-JAVA = 17
-"""The oldest Java that Spark runs on."""
+from java import need_java
 
 TYPES = {str: "string", int: "int"}
 
-SETTINGS = {
+LOCAL = {
     "spark.master": "local[2]",
     "spark.driver.memory": "2g",
     "spark.driver.host": "127.0.0.1",
     "spark.driver.bindAddress": "127.0.0.1",
     "spark.ui.enabled": "false",
+    "spark.sql.shuffle.partitions": "12",
+}
+"""For two cores of one machine; where spark-submit names a master, its own settings hold."""
+
+SETTINGS = {
     "spark.ui.showConsoleProgress": str(sys.stderr.isatty()).lower(),
     "spark.log.level": "ERROR",
-    "spark.sql.shuffle.partitions": "12",
     # "2025-01" is a name, although Spark would take it for a day.
     "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
 }
-"""For two cores; what spark-submit says goes first."""
 
-
-def java() -> int:
-    """The version of this machine's Java, or 0 where there is none."""
-    home = os.environ.get("JAVA_HOME")
-    program = shutil.which("java", path=f"{home}/bin" if home else None)
-    if program is None:
-        return 0
-    done = subprocess.run([program, "-version"], capture_output=True, text=True, check=False)
-    found = re.search(r'version "(\d+)', done.stderr)
-    return int(found[1]) if found else 0
-
-
-if java() < JAVA:
-    sys.exit(
-        f"Spark needs Java {JAVA} or newer: on Debian and Ubuntu "
-        "the package openjdk-17-jre-headless."
-    )
+need_java()
 try:
     from pyspark import SparkConf
     from pyspark.errors import PySparkException
@@ -69,8 +51,8 @@ class Spark:
         # The Python that Spark starts for the tables of elo_py is the one that runs this.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         settings = SparkConf()
-        for name, value in SETTINGS.items():
-            settings.setIfMissing(name, value)
+        wanted = SETTINGS if settings.contains("spark.master") else LOCAL | SETTINGS
+        settings.setAll(list(wanted.items()))
         self.session = SparkSession.builder.config(conf=settings).getOrCreate()
         for name, file in FILES.items():
             reader = self.session.read.option("basePath", folder)

@@ -1,5 +1,6 @@
 """The SQL that DuckDB runs gives the same on Spark; and what the program says without Spark."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -27,6 +28,17 @@ def test_without_a_java_of_today_the_package_is_named(tmp_path: Path, version: s
     assert re.fullmatch(r"Spark needs Java 17 .* package openjdk-17-jre-headless\.\n", done.stderr)
 
 
+def test_make_prove_stops_at_its_start_without_java(tmp_path: Path) -> None:
+    make = ["make", "--directory", str(ROOT), "prove"]
+    environment = os.environ | {"JAVA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        make, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode != 0
+    assert done.stderr.startswith("Spark needs Java 17 ")
+    assert len(done.stdout.splitlines()) <= 2, "more ran than the look for Java"
+
+
 def test_without_pyspark_the_package_is_named(tmp_path: Path) -> None:
     program = tmp_path / "bin" / "java"
     program.parent.mkdir()
@@ -42,9 +54,9 @@ def test_without_pyspark_the_package_is_named(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def spark() -> Path:
     """The folder with pyspark, installed from its lock file when Java is there."""
-    without = run(SPARK, "--help")
-    if "Java" in without.stderr:
-        pytest.fail(without.stderr, pytrace=False)
+    java = run("java.py")
+    if java.returncode:
+        pytest.fail(java.stderr, pytrace=False)
     folder = ROOT / ".cache" / "spark"
     # There is no wheel of pyspark: uv builds one, with the setuptools of the same lock file.
     command = [str(ROOT / ".tools/bin/uv"), "pip", "install", "--quiet", "--require-hashes"]
