@@ -19,5 +19,5 @@ def sampled(cases: Sequence[tuple[Any, ...]], number: int, seed: int) -> list[An
     """All cases as parameters of a test; those that are not drawn are marked for `make prove`."""
     chosen = drawn(cases, number, seed)
     return [
-        case if case in chosen else pytest.param(*case, marks=pytest.mark.prove) for case in cases
+        pytest.param(*case, marks=() if case in chosen else pytest.mark.prove) for case in cases
     ]
