@@ -10,7 +10,10 @@ from collections.abc import Sequence
 
 
 def table(heading: Sequence[str], rows: Sequence[Sequence[str]], left: int = 0) -> str:
-    """Rows under their heading; so many columns, the first ones, are flush left."""
+    """Rows under their heading.
+
+    :param left: how many columns, from the first, are aligned left; the others are aligned right.
+    """
     lines = [heading, *rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(heading))]
     return "\n".join(

@@ -1,4 +1,4 @@
-"""Which command the words begin with, and what is told where they begin with none.
+"""Which command the arguments name, and what is printed where they name none.
 
 >>> print(usage()[:44])
 usage: elo-py COMMAND ...   (or: python -m e
@@ -16,27 +16,27 @@ NOBODY_READS: Final = 1
 WRONG_COMMAND: Final = 2
 
 _SHOWN: Final = 60
-"""Characters of a wrong command that are repeated."""
+"""Characters of a wrong command that the error message repeats."""
 
 
 def usage() -> str:
-    """What `elo-py --help` tells."""
+    """What `elo-py --help` prints."""
     return "\n".join(
         [
             "usage: elo-py COMMAND ...   (or: python -m elo_py COMMAND ...)",
             "",
             *(f"  {name:13}{command.about}" for name, command in COMMANDS.items()),
-            "  ask          JSON questions on standard input, one a line; one line answers each.",
-            "  ask --schema The JSON Schema of those questions and answers.",
-            "  --version    The version of elo-py.",
+            "  ask          Answers JSON questions from standard input, one a line.",
+            "  ask --schema Prints the JSON Schema of questions and answers.",
+            "  --version    Prints the version.",
             "",
             "Every command but ask prints a table, or with --json the answer itself.",
-            "elo-py COMMAND --help tells its options and examples. Some of them:",
+            "elo-py COMMAND --help shows its options and examples. Some of them:",
             "",
             *(f"  {command.examples[0]}" for command in COMMANDS.values()),
             """  echo '{"ask": "expected", "difference": 200}' | elo-py ask""",
             "",
-            "Exit status: 0 answered, 1 a mistake in the question or a file, 2 a wrong command.",
+            "Exit status: 0 answered, 1 an error in the question or a file, 2 a wrong command.",
         ]
     )
 
@@ -49,7 +49,7 @@ def schema() -> str:
 
 
 def command(words: list[str]) -> int:
-    """Run the command of these words; the exit status."""
+    """Run the command that these words are; the exit status."""
     if words and words[0] in COMMANDS:
         from .run import run
 
@@ -69,7 +69,7 @@ def command(words: list[str]) -> int:
 
 
 def nobody_reads() -> int:
-    """The exit status after `elo-py ... | head`; what is still unprinted goes nowhere."""
-    # Otherwise Python would try again at its end, and complain.
+    """The exit status after `elo-py ... | head`; what is not printed yet is thrown away."""
+    # Otherwise Python would try once more to print it when it ends, and complain.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return NOBODY_READS

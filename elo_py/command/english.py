@@ -1,4 +1,4 @@
-"""English sentences for the codes of answers, with the places of their values.
+"""English sentences for the codes of answers, with places for their values.
 
 >>> sentence(NOTES, "capped", {"game": 2, "difference": "500", "limit": "400"})
 'Game 2: a difference of 500 counts as 400.'
@@ -23,10 +23,10 @@ REASONS: Final = {
     "not-a-score": "not a result",
     "not-paired": "not paired",
     "not-whole": "not a whole number",
-    "out-of-range": "no possible rating",
+    "out-of-range": "not a possible rating",
     "own-unrated": "the player has no rating here",
-    "quotes": "a quotation mark that does not close",
-    "same-number": "a starting number given twice",
+    "quotes": "a quotation mark is not closed",
+    "same-number": "a starting number is used twice",
     "too-long": "too long",
     "under-one-move": "less than one move a side",
     "unfinished": "not finished",
@@ -37,16 +37,16 @@ NOTES: Final = {
     "below-1400-new": "{rating} is below {floor}: the next list would show the player as unrated.",
     "below-1400-opponent": "Game {game}: {rating} is below {floor}, so FIDE takes this opponent "
     "as unrated.",
-    "provisional-mark": "Game {game}: read as {rating}; the mark behind it was left out.",
-    "provisional-mark-own": "The own rating was read as {rating}; the mark behind it was left out.",
-    "k-2400": "A player who has reached {limit} has K {rule}; given was {given}.",
+    "provisional-mark": "Game {game}: read as {rating}; the mark after it was left out.",
+    "provisional-mark-own": "The own rating was read as {rating}; the mark after it was left out.",
+    "k-2400": "A player who has reached {limit} has K {rule}, but K {given} was given.",
     "k-700": "K is {effective}, because {games} games x {k} = {product} is more than {limit}.",
     "capped": "Game {game}: a difference of {difference} counts as {limit}.",
     "not-rated-600": "Game {game} is not rated: the difference of {gap} is not under {limit}, and "
     "one player is rated above {rating}.",
     "unrated": "Game {game} does not count: the opponent has no rating.",
     "no-score": "Game {game} does not count: it has no result.",
-    "first-zero": "The first event does not count: it brought no point (games in it: {games}).",
+    "first-zero": "The first event does not count: nothing was scored in it (games: {games}).",
     "first-maximum": "{rating} is above the highest first rating, {limit}.",
     "first-has-standard": "A player with a standard rating uses it here, as a rated player.",
     "target-not-above": "{target} is not above the own rating, {rating}.",
@@ -97,13 +97,13 @@ UNVERIFIED: Final = {
 }
 
 
-class _Kept(dict[str, object]):
-    """Values for a sentence; one that is missing leaves its place."""
+class _Values(dict[str, object]):
+    """Values for a sentence; the place of a missing one stays as it is written."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 def sentence(words: Mapping[str, str], code: str, values: Mapping[str, object]) -> str:
-    """The sentence of a code; a code without one stands for itself."""
-    return words.get(code, code).format_map(_Kept(values))
+    """The sentence of a code, its values put in; a code without a sentence is shown itself."""
+    return words.get(code, code).format_map(_Values(values))

@@ -6,33 +6,41 @@
 Performance in 1 game, 1 point; ; average of the opponents: 1500
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .columns import table
 from .english import CAPS, CONVENTIONS, METHODS, MISSING, PERFORMANCES, REASONS, sentence
-from .notes import remarks
+from .notes import note_lines
 
-Answer = dict[str, Any]
+if TYPE_CHECKING:
+    from elo_py.questions.answers import (
+        ChangeAnswer,
+        FirstAnswer,
+        NeedAnswer,
+        Number,
+        PerformanceAnswer,
+        SourcedNumber,
+    )
 
 
-def text(part: Answer | None) -> str:
+def text(part: "Number | SourcedNumber | None") -> str:
     """A number as printed; a dash where there is none."""
-    return "-" if part is None else str(part["text"])
+    return "-" if part is None else part["text"]
 
 
-def plural(part: Answer, one: str) -> str:
+def plural(part: "Number", one: str) -> str:
     """A number with its noun: 1 game, 2 games."""
     return f"{text(part)} {one}{'' if part['value'] == '1' else 's'}"
 
 
-def added(part: Answer) -> str:
+def added(part: "Number") -> str:
     """A change as a sum has it: + 7, - 7."""
-    size = str(part["text"])
+    size = part["text"]
     sign = size[0] if size[0] in "+-" else "+"
     return f"{sign} {size.lstrip('+-')}"
 
 
-def change(answer: Answer) -> list[str]:
+def change(answer: "ChangeAnswer") -> list[str]:
     """The answer to "change": every game, their sum, its one rounding."""
     k = text(answer["k"]["effective"])
     rows = []
@@ -41,11 +49,21 @@ def change(answer: Answer) -> list[str]:
             worked = f"{k} x ({text(game['score'])} - {text(game['expected'])})"
             last = f"{worked} = {text(game['change']):>5}"
         else:
-            last = REASONS.get(game["reason"], game["reason"])
-        columns = ("opponent", "difference", "counted_difference", "score", "expected")
-        rows.append([str(game["game"]), *(text(game[column]) for column in columns), last])
-    total = [text(answer["score"]), text(answer["expected"]), text(answer["change"])]
-    rows.append(["sum", "", "", "", *total])
+            reason = str(game["reason"])
+            last = REASONS.get(reason, reason)
+        rows.append(
+            (
+                str(game["game"]),
+                text(game["opponent"]),
+                text(game["difference"]),
+                text(game["counted_difference"]),
+                text(game["score"]),
+                text(game["expected"]),
+                last,
+            )
+        )
+    total = text(answer["score"]), text(answer["expected"]), text(answer["change"])
+    rows.append(("sum", "", "", "", *total))
     heading = (
         "game",
         "opponent",
@@ -58,7 +76,7 @@ def change(answer: Answer) -> list[str]:
     return [*_rules("Rating change", answer), "", table(heading, rows), "", *_why(answer)]
 
 
-def _rules(title: str, answer: Answer) -> list[str]:
+def _rules(title: str, answer: "ChangeAnswer | FirstAnswer") -> list[str]:
     edition = answer["edition"]
     return [
         f"{title}, {answer['list']} list, rules of {edition['since']}",
@@ -66,7 +84,7 @@ def _rules(title: str, answer: Answer) -> list[str]:
     ]
 
 
-def _why(answer: Answer) -> list[str]:
+def _why(answer: "ChangeAnswer") -> list[str]:
     k, cap, other = answer["k"], answer["cap_rule"], answer["other"]
     change, rounded = text(answer["change"]), text(answer["rounded"])
     # Rapid and blitz have the same articles, numbered one lower.
@@ -96,26 +114,26 @@ def _why(answer: Answer) -> list[str]:
         ),
         compared,
         # The table has a column for what counts.
-        *remarks(answer, without=("capped",)),
+        *note_lines(answer["notes"], without=("capped",)),
     ]
 
 
-def performance(answer: Answer) -> list[str]:
-    """The answer to "performance": the official steps, then every method."""
+def performance(answer: "PerformanceAnswer") -> list[str]:
+    """The answer to "performance": the official lines, then every method."""
     rows = [
         (
             PERFORMANCES.get(way["method"], way["method"]),
             text(way["performance"]),
             way["article"] or "",
-            CONVENTIONS.get(way["convention"], way["convention"] or ""),
+            _convention(way["convention"]),
         )
         for way in answer["performances"]
     ]
-    steps = [
+    lines = [
         f"Performance in {plural(answer['count'], 'game')}, {plural(answer['score'], 'point')}"
     ]
     if rows:
-        steps += [
+        lines += [
             "",
             f"average of the opponents: {text(answer['average'])}",
             f"share of the points: {text(answer['percent'])} %",
@@ -123,12 +141,16 @@ def performance(answer: Answer) -> list[str]:
             "",
             table(("method", "performance", "article", ""), rows, left=1),
         ]
-    return steps + remarks(answer)
+    return lines + note_lines(answer["notes"])
 
 
-def first(answer: Answer) -> list[str]:
-    """The answer to "first": average, share and difference, and what is lacking."""
-    steps = [
+def _convention(code: str | None) -> str:
+    return "" if code is None else CONVENTIONS.get(code, code)
+
+
+def first(answer: "FirstAnswer") -> list[str]:
+    """The answer to "first": average, share and difference, and what is missing."""
+    lines = [
         *_rules("First rating", answer),
         "",
         (
@@ -139,26 +161,26 @@ def first(answer: Answer) -> list[str]:
     phantoms = answer["hypothetical"]
     if answer["average"] is not None:
         if phantoms is not None:
-            steps.append(
+            lines.append(
                 f"with {text(phantoms)} drawn games against {text(answer['hypothetical_rating'])} "
                 f"({phantoms['article']}):"
             )
-        steps += [
+        lines += [
             f"average of the opponents: {text(answer['average'])}",
             f"share of the points: {text(answer['percent'])} %",
             f"difference for that share: {text(answer['difference'])}",
             f"sum, rounded: {text(answer['uncapped'])}",
         ]
-    steps += [
+    lines += [
         f"{sentence(MISSING, part['code'], part['values'])} ({part['article']})."
         for part in answer["missing"]
     ]
     if answer["rating"] is not None:
-        steps.append(f"First rating: {text(answer['rating'])}, K {text(answer['k'])}")
-    return steps + remarks(answer)
+        lines.append(f"First rating: {text(answer['rating'])}, K {text(answer['k'])}")
+    return lines + note_lines(answer["notes"])
 
 
-def need(answer: Answer) -> list[str]:
+def need(answer: "NeedAnswer") -> list[str]:
     """The answer to "need": the least score, and what each score gives."""
     target, count = text(answer["target"]), text(answer["count"])
     aim = f"{'Rating' if answer['kind'] == 'rating' else 'Performance'} {target}"
@@ -168,14 +190,23 @@ def need(answer: Answer) -> list[str]:
         "already-there": f"{aim}: reached, even with no point more.",
         "out-of-reach": f"{aim}: out of reach in {plural(answer['count'], 'game')}.",
     }[answer["code"]]
-    by_kind = {"rating": ("change", "rounded", "new_rating"), "performance": ("performance",)}
-    columns = by_kind[answer["kind"]]
-    rows = [
-        [text(row["score"]), *(text(row[name]) for name in columns)] for row in answer["scores"]
-    ]
-    heading = ["score", *(name.replace("_", " ") for name in columns)]
     other = answer["other"]
     compared = []
     if answer["differs"]:
         compared = [f"By {METHODS[other['method']]}: {text(other['score'])}."]
-    return [said, *compared, "", table(heading, rows), *remarks(answer)]
+    return [said, *compared, "", _scores(answer), *note_lines(answer["notes"])]
+
+
+def _scores(answer: "NeedAnswer") -> str:
+    if answer["kind"] == "performance":
+        heading = ["score", "performance"]
+    else:
+        heading = ["score", "change", "rounded", "new rating"]
+    rows = []
+    for row in answer["scores"]:
+        if "performance" in row:
+            numbers = [row["score"], row["performance"]]
+        else:
+            numbers = [row["score"], row["change"], row["rounded"], row["new_rating"]]
+        rows.append([text(number) for number in numbers])
+    return table(heading, rows)

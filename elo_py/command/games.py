@@ -13,17 +13,17 @@ from typing import Final
 Game = dict[str, str]
 
 _RESULTS: Final = "wdl"
-"""Letters that may stand right behind a rating, as in the addresses of the site."""
+"""Letters that may follow a rating directly, as in the links of the site."""
 
 _MOST: Final = 10_001
-"""One more than any question takes: the answer then says so."""
+"""One more than any question takes, so that the answer says that there are too many."""
 
 
 def games(word: str) -> list[Game]:
-    """The games of a word as a question has them: what they mean is for the answer to say."""
+    """The games of a word, as a question holds them; the answer checks what they say."""
     times, cross, rest = word.partition("x")
     if cross and times.isascii() and times.isdigit():
-        # Its length first: a number of thousands of digits cannot be converted.
+        # The length first: int() refuses numbers of thousands of digits.
         count = min(int(times), _MOST) if len(times) < len(str(_MOST)) + 1 else _MOST
         return [_game(rest)] * count
     return [_game(word)]

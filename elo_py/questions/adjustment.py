@@ -5,7 +5,7 @@
 ('1640', '+240.0', 'adjusted')
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import QuestionError
 from ..fide.adjustment_2024 import BELOW, DAY, LOWEST, PERCENT, adjustment
@@ -13,12 +13,15 @@ from ..fide.editions import LISTS
 from ..numerals.formatting import format_change, format_rating
 from .fields import Fields, Given
 from .notes import provisional_mark
-from .numerals import Answer, number, sourced
+from .numerals import number, sourced
+
+if TYPE_CHECKING:
+    from .answers import AdjustmentAnswer
 
 _FIELDS: Final = ("ask", "rating", "symbols")
 
 
-def adjustment_answer(given: Given) -> Answer:
+def adjustment_answer(given: Given) -> "AdjustmentAnswer":
     """The answer to "adjustment".
 
     :raises QuestionError: all that is wrong with the question.

@@ -12,7 +12,7 @@ answers too, all of a question's at once.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from ..errors import (
     DuplicateKey,
@@ -28,8 +28,10 @@ from .change import change_answer
 from .expected import expected_answer
 from .fields import Given
 from .k_factor import k_answer
-from .numerals import Answer
 from .values import named
+
+if TYPE_CHECKING:
+    from .answers import Answer, Mistake
 
 MOST_CHARACTERS: Final = 4_000_000
 """Room for the most games a question may carry, generously spaced."""
@@ -60,7 +62,7 @@ QUESTIONS: Final = {
 }
 """The module of each question, in which `<question>_answer` answers it."""
 
-_ANSWERS: Final[dict[str, Callable[[Given], Answer]]] = {
+_ANSWERS: Final[dict[str, Callable[[Given], "Answer"]]] = {
     "change": change_answer,
     "expected": expected_answer,
     "k": k_answer,
@@ -71,7 +73,7 @@ The others are loaded when first asked, because every visitor waits for what is 
 """
 
 
-def ask(question: object) -> Answer:
+def ask(question: object) -> "Answer":
     """The answer to a question given as an object; never an exception.
 
     A question is made of what JSON text is read as: dict, list, str, int, float, bool and
@@ -112,7 +114,7 @@ def answer(text: str | bytes) -> str:
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _answers(name: str) -> Callable[[Given], Answer]:
+def _answers(name: str) -> Callable[[Given], "Answer"]:
     if name not in _ANSWERS:
         from importlib import import_module
 
@@ -121,8 +123,8 @@ def _answers(name: str) -> Callable[[Given], Answer]:
     return _ANSWERS[name]
 
 
-def _mistaken(name: str | None, mistakes: list[RatingError]) -> Answer:
-    return {"ask": name, "errors": [mistake.facts() for mistake in mistakes]}
+def _mistaken(name: str | None, mistakes: list[RatingError]) -> "Answer":
+    return {"ask": name, "errors": [cast("Mistake", mistake.facts()) for mistake in mistakes]}
 
 
 def _levels(text: str) -> int:

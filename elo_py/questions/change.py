@@ -9,7 +9,7 @@ Every game is answered by both methods; totals, rules and notes follow.
 """
 
 from datetime import date
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..errors import QuestionError
 from ..fide.change import Change, GameChange, rating_change
@@ -27,8 +27,18 @@ from ..numerals.formatting import (
 )
 from .fields import KS, Fields, Given
 from .games import Row, counted_games, rows_of
-from .notes import Note, not_rated_600, note, opponent_notes, provisional_mark
-from .numerals import Answer, k_used, number, number_or_null, score_or_null, source, texts
+from .notes import not_rated_600, note, opponent_notes, provisional_mark
+from .numerals import k_used, number, number_or_null, score_or_null, texts
+
+if TYPE_CHECKING:
+    from .answers import (
+        ChangeAnswer,
+        ChangeByMethod,
+        ChangeGame,
+        ChangeGameByMethod,
+        CitedCode,
+        Note,
+    )
 
 _FIELDS: Final = ("ask", "rating", "k", "list", "method", "cap", "day", "games", "symbols")
 
@@ -97,7 +107,7 @@ class _Method:
         self.by_row = [self._game(row.number, question.symbols) for row in question.rows]
         self.numbers = self._numbers(method, question.symbols)
 
-    def _numbers(self, method: ExpectedMethod, symbols: Symbols) -> Answer:
+    def _numbers(self, method: ExpectedMethod, symbols: Symbols) -> "ChangeByMethod":
         outcome = self.outcome
         return {
             "method": method,
@@ -108,7 +118,7 @@ class _Method:
             "games": self.by_row,
         }
 
-    def _game(self, row: int, symbols: Symbols) -> Answer:
+    def _game(self, row: int, symbols: Symbols) -> "ChangeGameByMethod":
         game = self.games.get(row)
         if game is None or game.expected is None or game.change is None:
             return {"game": row, "expected": None, "change": None}
@@ -119,7 +129,7 @@ class _Method:
         }
 
 
-def change_answer(given: Given) -> Answer:
+def change_answer(given: Given) -> "ChangeAnswer":
     """The answer to "change".
 
     :raises QuestionError: all that is wrong with the question.
@@ -157,8 +167,8 @@ def change_answer(given: Given) -> Answer:
 
 
 def _game(
-    question: ChangeQuestion, row: Row, outcome: GameChange | None, numbers: Answer
-) -> Answer:
+    question: ChangeQuestion, row: Row, outcome: GameChange | None, numbers: "ChangeGameByMethod"
+) -> "ChangeGame":
     symbols = question.symbols
     counted = None if outcome is None else outcome.difference
     gap = None if row.opponent is None else question.rating - row.opponent
@@ -178,19 +188,20 @@ def _game(
     }
 
 
-def _cap_rule(question: ChangeQuestion) -> Answer:
+def _cap_rule(question: ChangeQuestion) -> "CitedCode":
     edition = question.edition
     limits = {"limit": format_rating(edition.cap.value, question.symbols)}
     if edition.cap_exempt is not None:
         limits["exempt"] = format_rating(edition.cap_exempt.value, question.symbols)
     return {
         "code": cap_code(question.rating, edition, question.cap),
-        **source(edition.cap),
+        "article": edition.cap.article,
+        "address": edition.cap.address,
         "values": limits,
     }
 
 
-def _notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
+def _notes(question: ChangeQuestion, outcome: Change) -> "list[Note]":
     """Notes on the player, then game by game, then on the new rating."""
     symbols, floor = question.symbols, question.edition.floor.value
     games = iter(outcome.games)
@@ -207,7 +218,7 @@ def _notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
     return notes
 
 
-def _player_notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
+def _player_notes(question: ChangeQuestion, outcome: Change) -> "list[Note]":
     rating, k, edition, symbols = question.rating, question.k, question.edition, question.symbols
     notes = []
     if question.provisional:
@@ -236,7 +247,7 @@ def _player_notes(question: ChangeQuestion, outcome: Change) -> list[Note]:
     return notes
 
 
-def _game_notes(question: ChangeQuestion, row: int, game: GameChange) -> list[Note]:
+def _game_notes(question: ChangeQuestion, row: int, game: GameChange) -> "list[Note]":
     symbols, edition, difference = question.symbols, question.edition, game.difference
     if difference is None:
         return not_rated_600(symbols, question.rating, game.game.opponent, edition, game=row)

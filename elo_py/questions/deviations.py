@@ -14,7 +14,7 @@ fifteen hundred.
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from ..arithmetic import points
 from ..decimal128 import rounded
@@ -32,8 +32,11 @@ from ..numerals.plain import Numeral, as_given
 from ..numerals.reading import RATINGS, UNRATED, clean
 from .fields import Fields
 from .games import MOST_GAMES, listed, reason_left_out
-from .numerals import Answer, number, score_or_null
+from .numerals import number, score_or_null
 from .values import decimal_value, rating_value, score_value
+
+if TYPE_CHECKING:
+    from .answers import Number
 
 DEVIATIONS: Final = (1, 1000)
 VOLATILITIES: Final = (Decimal("0.0001"), Decimal(1))
@@ -64,6 +67,17 @@ class DeviationRow(NamedTuple):
     def points(self) -> Decimal:
         """The points of a game that counts."""
         return points(self.half_points or 0)
+
+
+class DeviationGame(TypedDict):
+    """What the answers' games have in common."""
+
+    game: int
+    counted: bool
+    reason: str | None
+    opponent: "Number | None"
+    deviation: "Number | None"
+    score: "Number | None"
 
 
 def decimal(
@@ -140,9 +154,9 @@ def _row(given: object, number: int, fields: Fields, *, on_lichess: bool) -> Dev
     blank = own.value("opponent") is None
     opponent = opponent_rating(own, "opponent")
     deviation = decimal(own, "deviation", *_OPPONENTS)
-    score = own.read("score", score_value)
+    scored = own.read("score", score_value)
     colour = own.read("colour", _colour_value)
-    reason = reason_left_out(blank=blank, rated=opponent is not None, scored=score is not None)
+    reason = reason_left_out(blank=blank, rated=opponent is not None, scored=scored is not None)
     if not on_lichess and reason is None and own.value("deviation") is None:
         own.wrong(Missing(), "deviation")
     fields.mistakes += own.mistakes
@@ -151,38 +165,38 @@ def _row(given: object, number: int, fields: Fields, *, on_lichess: bool) -> Dev
         opponent=None if opponent is None else opponent.value,
         provisional=opponent is not None and opponent.provisional,
         deviation=deviation,
-        half_points=None if score is None else int(score * 2),
+        half_points=None if scored is None else int(scored * 2),
         colour=colour,
         reason=reason,
     )
 
 
-def rating_number(value: Decimal, symbols: Symbols) -> dict[str, str]:
+def rating_number(value: Decimal, symbols: Symbols) -> "Number":
     """A rating, printed whole."""
     return number(rounded(value), format_rating, symbols)
 
 
-def deviation_number(value: Decimal, symbols: Symbols) -> dict[str, str]:
+def deviation_number(value: Decimal, symbols: Symbols) -> "Number":
     """A deviation, printed with one decimal place."""
     return decimal_number(value, symbols, places=1)
 
 
-def expected_number(value: Decimal, symbols: Symbols) -> dict[str, str]:
+def expected_number(value: Decimal, symbols: Symbols) -> "Number":
     """An expected score, of one game or of all."""
     return number(rounded(value), format_expected, symbols)
 
 
-def change_number(value: Decimal, symbols: Symbols) -> dict[str, str]:
+def change_number(value: Decimal, symbols: Symbols) -> "Number":
     """A change of a rating, with its sign."""
     return number(rounded(value), format_change, symbols)
 
 
-def decimal_number(value: Decimal, symbols: Symbols, *, places: int) -> dict[str, str]:
+def decimal_number(value: Decimal, symbols: Symbols, *, places: int) -> "Number":
     """A number printed with so many decimal places."""
     return number(rounded(value), lambda some, by: format_number(some, by, places=places), symbols)
 
 
-def game(row: DeviationRow, symbols: Symbols) -> Answer:
+def game(row: DeviationRow, symbols: Symbols) -> DeviationGame:
     """A game as it was read; null for what it does not have."""
     return {
         "game": row.number,
@@ -194,11 +208,12 @@ def game(row: DeviationRow, symbols: Symbols) -> Answer:
     }
 
 
-def totals(rows: Sequence[DeviationRow], symbols: Symbols) -> dict[str, dict[str, str]]:
-    """How many games count, and the points scored in them."""
-    counted = [row for row in rows if row.reason is None]
-    points = sum((row.points for row in counted), Decimal(0))
-    return {
-        "count": number(len(counted), format_rating, symbols),
-        "score": number(points, format_score, symbols),
-    }
+def count(rows: Sequence[DeviationRow], symbols: Symbols) -> "Number":
+    """How many games count."""
+    return number(sum(row.reason is None for row in rows), format_rating, symbols)
+
+
+def score(rows: Sequence[DeviationRow], symbols: Symbols) -> "Number":
+    """The points scored in the games that count."""
+    scored = sum((row.points for row in rows if row.reason is None), Decimal(0))
+    return number(scored, format_score, symbols)

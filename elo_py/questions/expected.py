@@ -4,18 +4,21 @@
 {'value': '0.24', 'text': '0.24'}
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import QuestionError
 from ..fide.expected import METHODS, ExpectedMethod, expected_score, other_method
 from ..numerals.formatting import Symbols, format_difference, format_expected
 from .fields import DIFFERENCES, Fields, Given
-from .numerals import Answer, number, texts
+from .numerals import number, texts
+
+if TYPE_CHECKING:
+    from .answers import ExpectedAnswer, ExpectedByMethod
 
 _FIELDS: Final = ("ask", "difference", "method", "symbols")
 
 
-def expected_answer(given: Given) -> Answer:
+def expected_answer(given: Given) -> "ExpectedAnswer":
     """The answer to "expected"; the difference counts in full, without a cap.
 
     :raises QuestionError: all that is wrong with the question.
@@ -39,7 +42,7 @@ def expected_answer(given: Given) -> Answer:
     }
 
 
-def _by_method(difference: int, method: ExpectedMethod, symbols: Symbols) -> Answer:
+def _by_method(difference: int, method: ExpectedMethod, symbols: Symbols) -> "ExpectedByMethod":
     return {
         "method": method,
         "expected": number(expected_score(difference, method), format_expected, symbols),

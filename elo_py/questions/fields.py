@@ -41,8 +41,8 @@ GAMES_COMPLETED: Final = (0, 100_000)
 _SYMBOL_LENGTH: Final = 4
 
 Read = TypeVar("Read")
-Choice = TypeVar("Choice", bound=str)
 Exact = TypeVar("Exact", int, Decimal)
+Choice = TypeVar("Choice", bound=str)
 
 
 class Fields:

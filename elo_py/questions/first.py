@@ -7,7 +7,7 @@
 """
 
 from datetime import date
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..errors import QuestionError, RatingError
 from ..fide.editions import LISTS, Edition, RatingList, Rule
@@ -15,8 +15,11 @@ from ..fide.initial_rating import InitialRating, InitialRules, first_rating, ini
 from ..numerals.formatting import Symbols, format_difference, format_expected, format_rating
 from .fields import Fields, Given
 from .games import MOST_GAMES, Row, counted_games, rows_of
-from .notes import Note, note, row_notes
-from .numerals import Answer, number, number_or_null, score, source, sourced
+from .notes import note, row_notes
+from .numerals import number, number_or_null, score, sourced
+
+if TYPE_CHECKING:
+    from .answers import CitedCode, FirstAnswer, Note, SourcedNumber
 
 _FIELDS: Final = ("ask", "list", "day", "first_event", "games", "symbols")
 
@@ -68,7 +71,7 @@ def _rules(fields: Fields, edition: Edition) -> InitialRules | None:
         return None
 
 
-def first_answer(given: Given) -> Answer:
+def first_answer(given: Given) -> "FirstAnswer":
     """The answer to "first"; where the rating is null, "missing" has the reasons.
 
     :raises QuestionError: all that is wrong with the question.
@@ -98,17 +101,17 @@ def first_answer(given: Given) -> Answer:
         "hypothetical_rating": _sourced_or_null(rules.hypothetical_rating, symbols),
         "maximum": _sourced_or_null(rules.maximum, symbols),
         "half_point": _sourced_or_null(rules.half_point, symbols),
-        "zero": _sourced_or_null(rules.zero, symbols),
+        "zero": sourced(rules.zero, symbols),
         "missing": _missing(question, first),
         "notes": _notes(question, first),
     }
 
 
-def _sourced_or_null(rule: Rule | None, symbols: Symbols) -> dict[str, str] | None:
+def _sourced_or_null(rule: Rule | None, symbols: Symbols) -> "SourcedNumber | None":
     return None if rule is None else sourced(rule, symbols)
 
 
-def _missing(question: FirstQuestion, first: InitialRating) -> list[Answer]:
+def _missing(question: FirstQuestion, first: InitialRating) -> "list[CitedCode]":
     """Why there is no first rating yet."""
     rules, symbols = question.rules, question.symbols
     parts: dict[str, tuple[Rule, int | None]] = {
@@ -118,7 +121,8 @@ def _missing(question: FirstQuestion, first: InitialRating) -> list[Answer]:
     return [
         {
             "code": code,
-            **source(parts[code][0]),
+            "article": parts[code][0].article,
+            "address": parts[code][0].address,
             "values": {
                 "has": format_rating(parts[code][1] or 0, symbols),
                 "needs": format_rating(parts[code][0].value, symbols),
@@ -128,7 +132,7 @@ def _missing(question: FirstQuestion, first: InitialRating) -> list[Answer]:
     ]
 
 
-def _notes(question: FirstQuestion, first: InitialRating) -> list[Note]:
+def _notes(question: FirstQuestion, first: InitialRating) -> "list[Note]":
     symbols, rules = question.symbols, question.rules
     notes = row_notes(symbols, question.rows, question.edition.floor.value)
     if first.dropped:

@@ -7,7 +7,7 @@
 """
 
 from decimal import Decimal
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .. import glicko, glicko2
 from ..decimal128 import in_decimal128
@@ -20,6 +20,7 @@ from .deviations import (
     DeviationRating,
     DeviationRow,
     change_number,
+    count,
     decimal,
     decimal_number,
     deviation_number,
@@ -28,11 +29,13 @@ from .deviations import (
     game,
     own_rating,
     rating_number,
-    totals,
+    score,
 )
 from .fields import Fields, Given
-from .notes import Note, provisional_mark, row_notes
-from .numerals import Answer
+from .notes import provisional_mark, row_notes
+
+if TYPE_CHECKING:
+    from .answers import Glicko2Answer, GlickoAnswer, GlickoGame, Note, Number
 
 TAUS: Final = (Decimal("0.01"), Decimal(10))
 CS: Final = (0, 1000)
@@ -43,7 +46,7 @@ _GLICKO2: Final = ("ask", "rating", "deviation", "volatility", "tau", "games", "
 
 
 @in_decimal128
-def glicko_answer(given: Given) -> Answer:
+def glicko_answer(given: Given) -> "GlickoAnswer":
     """The answer to "glicko".
 
     :raises QuestionError: all that is wrong with the question.
@@ -64,15 +67,14 @@ def glicko_answer(given: Given) -> Answer:
         if row.reason is None and row.opponent is not None and row.deviation is not None
     ]
     after = glicko.glicko(rating.value, start, opponents)
-    counted = totals(rows, symbols)
     return {
         "ask": "glicko",
         "rating": rating_number(rating.value, symbols),
         "deviation": deviation_number(deviation, symbols),
         "start_deviation": deviation_number(start, symbols),
         "games": _games(rows, after.games, symbols),
-        "count": counted["count"],
-        "score": counted["score"],
+        "count": count(rows, symbols),
+        "score": score(rows, symbols),
         "expected": _expected(after.games, symbols),
         "change": change_number(after.rating - rating.value, symbols),
         "new_rating": rating_number(after.rating, symbols),
@@ -84,7 +86,7 @@ def glicko_answer(given: Given) -> Answer:
 
 
 @in_decimal128
-def glicko2_answer(given: Given) -> Answer:
+def glicko2_answer(given: Given) -> "Glicko2Answer":
     """The answer to "glicko2".
 
     :raises QuestionError: all that is wrong with the question.
@@ -105,7 +107,7 @@ def glicko2_answer(given: Given) -> Answer:
     ]
     before = glicko2.Player(rating=rating.value, deviation=deviation, volatility=volatility)
     after = glicko2.glicko2(before, opponents, tau)
-    new, counted = after.player, totals(rows, symbols)
+    new = after.player
     return {
         "ask": "glicko2",
         "rating": rating_number(rating.value, symbols),
@@ -113,8 +115,8 @@ def glicko2_answer(given: Given) -> Answer:
         "volatility": decimal_number(volatility, symbols, places=5),
         "tau": decimal_number(tau, symbols, places=2),
         "games": _games(rows, after.games, symbols),
-        "count": counted["count"],
-        "score": counted["score"],
+        "count": count(rows, symbols),
+        "score": score(rows, symbols),
         "expected": _expected(after.games, symbols),
         "change": change_number(new.rating - rating.value, symbols),
         "new_rating": rating_number(new.rating, symbols),
@@ -128,9 +130,9 @@ def glicko2_answer(given: Given) -> Answer:
 
 def _games(
     rows: tuple[DeviationRow, ...], meetings: tuple[Meeting, ...], symbols: Symbols
-) -> list[Answer]:
+) -> "list[GlickoGame]":
     found = iter(meetings)
-    games = []
+    games: list[GlickoGame] = []
     for row in rows:
         meeting = next(found) if row.reason is None else None
         games.append(
@@ -143,10 +145,12 @@ def _games(
     return games
 
 
-def _expected(meetings: tuple[Meeting, ...], symbols: Symbols) -> dict[str, str]:
+def _expected(meetings: tuple[Meeting, ...], symbols: Symbols) -> "Number":
     return expected_number(sum((game.expected for game in meetings), Decimal(0)), symbols)
 
 
-def _notes(rating: DeviationRating, rows: tuple[DeviationRow, ...], symbols: Symbols) -> list[Note]:
+def _notes(
+    rating: DeviationRating, rows: tuple[DeviationRow, ...], symbols: Symbols
+) -> "list[Note]":
     own = [provisional_mark(symbols, rating.value)] if rating.provisional else []
     return [*own, *row_notes(symbols, rows)]

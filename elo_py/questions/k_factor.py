@@ -5,7 +5,7 @@
 ('40', 'k-new', '8.3.3')
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import QuestionError
 from ..fide.editions import LISTS
@@ -13,7 +13,10 @@ from ..fide.k_factor import k_factor
 from ..numerals.formatting import format_rating
 from ..numerals.reading import RATINGS
 from .fields import GAMES_COMPLETED, Fields, Given
-from .numerals import Answer, number, source
+from .numerals import number
+
+if TYPE_CHECKING:
+    from .answers import KAnswer
 
 FIRST_BIRTH_YEAR: Final = 1900
 
@@ -29,7 +32,7 @@ _FIELDS: Final = (
 )
 
 
-def k_answer(given: Given) -> Answer:
+def k_answer(given: Given) -> "KAnswer":
     """The answer to "k".
 
     :raises QuestionError: all that is wrong with the question.
@@ -63,6 +66,7 @@ def k_answer(given: Given) -> Answer:
         "ask": "k",
         "k": number(k.value, format_rating, symbols),
         "code": k.code,
-        **source(k.rule),
+        "article": k.rule.article,
+        "address": k.rule.address,
         "values": {name: format_rating(rule.value, symbols) for name, rule in limits.items()},
     }

@@ -7,7 +7,7 @@
 """
 
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import lichess as site
 from ..decimal128 import in_decimal128
@@ -20,6 +20,7 @@ from .deviations import (
     VOLATILITIES,
     DeviationRow,
     change_number,
+    count,
     decimal,
     decimal_number,
     deviation_number,
@@ -28,11 +29,14 @@ from .deviations import (
     game,
     own_rating,
     rating_number,
-    totals,
+    score,
 )
 from .fields import Fields, Given
-from .notes import Note, note, provisional_mark, row_notes
-from .numerals import Answer, number
+from .notes import note, provisional_mark, row_notes
+from .numerals import number
+
+if TYPE_CHECKING:
+    from .answers import LichessAnswer, LichessDifference, LichessGame, LichessPlayer, Note
 
 MOST_GAMES: Final = 200
 """Each is a period of its own, worked once for every addition that is compared."""
@@ -133,7 +137,7 @@ def lichess_question(given: Given) -> LichessQuestion:
 
 
 @in_decimal128
-def lichess_answer(given: Given) -> Answer:
+def lichess_answer(given: Given) -> "LichessAnswer":
     """The answer to "lichess".
 
     :raises QuestionError: all that is wrong with the question.
@@ -146,7 +150,6 @@ def lichess_answer(given: Given) -> Answer:
     plain = question.outcome(colour_advantage=False, gain_regulator=False)
     new, old = outcome.player, question.player
     expected = sum((game.expected for game in outcome.games), Decimal(0))
-    counted = totals(question.rows, symbols)
     return {
         "ask": "lichess",
         "preset": {
@@ -159,8 +162,8 @@ def lichess_answer(given: Given) -> Answer:
         "before": _player(old, preset, symbols),
         "start": _player(outcome.start, preset, symbols),
         "games": _games(question, outcome),
-        "count": counted["count"],
-        "score": counted["score"],
+        "count": count(question.rows, symbols),
+        "score": score(question.rows, symbols),
         "expected": expected_number(expected, symbols),
         "change": change_number(new.rating - old.rating, symbols),
         "shown_change": number(
@@ -176,7 +179,7 @@ def lichess_answer(given: Given) -> Answer:
     }
 
 
-def _player(player: Player, preset: Preset, symbols: Symbols) -> Answer:
+def _player(player: Player, preset: Preset, symbols: Symbols) -> "LichessPlayer":
     return {
         "rating": {
             "value": rating_number(player.rating, symbols)["value"],
@@ -190,9 +193,10 @@ def _player(player: Player, preset: Preset, symbols: Symbols) -> Answer:
     }
 
 
-def _games(question: LichessQuestion, outcome: site.Outcome) -> list[Answer]:
+def _games(question: LichessQuestion, outcome: site.Outcome) -> "list[LichessGame]":
     symbols = question.symbols
-    played, before, games = iter(outcome.games), outcome.start, []
+    played, before = iter(outcome.games), outcome.start
+    games: list[LichessGame] = []
     for row in question.rows:
         known, expected, change = row, None, None
         if row.reason is None:
@@ -212,14 +216,16 @@ def _games(question: LichessQuestion, outcome: site.Outcome) -> list[Answer]:
     return games
 
 
-def _differences(question: LichessQuestion, outcome: site.Outcome) -> list[Answer]:
+def _differences(question: LichessQuestion, outcome: site.Outcome) -> "list[LichessDifference]":
     """What sets the site apart from plain Glicko-2, and by how much in these games."""
     kind, preset, symbols = question.kind, question.preset, question.symbols
     colour, gain = question.colour_advantage, question.gain_regulator
     advantage = preset.colour_advantage.get(kind, Decimal(0))
     factor = preset.gains.get(kind, Decimal(1))
 
-    def difference(code: str, *, on: bool, turned: site.Outcome, values: dict[str, str]) -> Answer:
+    def difference(
+        code: str, *, on: bool, turned: site.Outcome, values: dict[str, str]
+    ) -> "LichessDifference":
         # The effect of the addition itself, whether it is on or off.
         moved = outcome.player.rating - turned.player.rating
         effect = change_number(moved if on else -moved, symbols)
@@ -241,7 +247,7 @@ def _differences(question: LichessQuestion, outcome: site.Outcome) -> list[Answe
     ]
 
 
-def _notes(question: LichessQuestion, outcome: site.Outcome) -> list[Note]:
+def _notes(question: LichessQuestion, outcome: site.Outcome) -> "list[Note]":
     symbols, preset, kind = question.symbols, question.preset, question.kind
     notes = []
     if question.provisional:

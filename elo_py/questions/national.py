@@ -11,7 +11,7 @@ Each loads its own system when it is asked.
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..decimal128 import in_decimal128, rounded
 from ..errors import DayNotCovered, QuestionError
@@ -27,8 +27,20 @@ from ..numerals.formatting import (
 )
 from .fields import GAMES_COMPLETED, Fields, Given
 from .games import Row, counted_games, rows_of
-from .notes import Note, provisional_mark, row_notes
-from .numerals import Answer, number, number_or_null, score, score_or_null
+from .notes import provisional_mark, row_notes
+from .numerals import number, number_or_null, score, score_or_null
+
+if TYPE_CHECKING:
+    from .answers import (
+        DwzAnswer,
+        EcfAnswer,
+        EcfPlayer,
+        LaskAnswer,
+        NationalGame,
+        Note,
+        Number,
+        UsChessAnswer,
+    )
 
 AGES: Final = (1, 120)
 INDICES: Final = (1, 10_000)
@@ -50,6 +62,20 @@ class Period(NamedTuple):
         """The games that count."""
         return list(counted_games(self.rows).values())
 
+    @property
+    def counted(self) -> "Number":
+        """How many games count."""
+        return number(len(self.games), format_rating, self.symbols)
+
+    @property
+    def scored(self) -> "Number":
+        """The points made in the games that count."""
+        return score(sum(game.half_points for game in self.games), self.symbols)
+
+    def change(self, new: Decimal) -> "Number":
+        """The way from the rating before the period to the new one."""
+        return number(rounded(new - self.rating), format_change, self.symbols)
+
 
 def period(fields: Fields) -> Period | None:
     """The fields in common; None if anything is wrong with the question."""
@@ -62,7 +88,7 @@ def period(fields: Fields) -> Period | None:
 
 
 @in_decimal128
-def us_chess_answer(given: Given) -> Answer:
+def us_chess_answer(given: Given) -> "UsChessAnswer":
     """The answer to "us_chess".
 
     :raises QuestionError: all that is wrong with the question.
@@ -81,7 +107,6 @@ def us_chess_answer(given: Given) -> Answer:
         raise QuestionError(fields.mistakes)
     symbols, bonus = question.symbols, bonuses[-1]
     found = us_chess.us_chess(question.rating, before, question.games, bonus)
-    totals = _totals(question, found.rating, found.expected)
     return {
         "ask": "us_chess",
         "rating": number(question.rating, format_rating, symbols),
@@ -91,7 +116,11 @@ def us_chess_answer(given: Given) -> Answer:
         "effective_games": _hundredths(found.effective_games, symbols),
         "k": None if found.k is None else _hundredths(found.k, symbols),
         "games": _games(question, found.expected),
-        **totals,
+        "count": question.counted,
+        "score": question.scored,
+        "expected": _expected(found.expected, symbols),
+        "change": question.change(found.rating),
+        "new_rating": _rating(found.rating, symbols),
         "bonus": {
             "points": number(rounded(found.bonus), format_change, symbols),
             "b": number(bonus.b, format_rating, symbols),
@@ -105,7 +134,7 @@ def us_chess_answer(given: Given) -> Answer:
 
 
 @in_decimal128
-def dwz_answer(given: Given) -> Answer:
+def dwz_answer(given: Given) -> "DwzAnswer":
     """The answer to "dwz".
 
     :raises QuestionError: all that is wrong with the question.
@@ -137,7 +166,11 @@ def dwz_answer(given: Given) -> Answer:
             "braked": found.braked,
         },
         "games": _games(question, found.expected),
-        **_totals(question, found.rating, found.expected),
+        "count": question.counted,
+        "score": question.scored,
+        "expected": _expected(found.expected, question.symbols),
+        "change": question.change(found.rating),
+        "new_rating": _rating(found.rating, question.symbols),
         "source": {"address": dwz.ADDRESS},
         "unverified": list(found.unverified),
         "notes": _notes(question),
@@ -145,7 +178,7 @@ def dwz_answer(given: Given) -> Answer:
 
 
 @in_decimal128
-def ecf_answer(given: Given) -> Answer:
+def ecf_answer(given: Given) -> "EcfAnswer":
     """The answer to "ecf".
 
     :raises QuestionError: all that is wrong with the question.
@@ -158,7 +191,7 @@ def ecf_answer(given: Given) -> Answer:
     from .. import ecf
 
     fields = Fields(given, (*_COMMON, "player"))
-    player = fields.choice("player", PLAYERS)
+    player: EcfPlayer = fields.choice("player", PLAYERS)
     question = period(fields)
     if question is None:
         raise QuestionError(fields.mistakes)
@@ -169,7 +202,11 @@ def ecf_answer(given: Given) -> Answer:
         "player": player,
         "k": number(found.k, format_rating, question.symbols),
         "games": _games(question, found.expected, found.changes),
-        **_totals(question, found.rating, found.expected),
+        "count": question.counted,
+        "score": question.scored,
+        "expected": _expected(found.expected, question.symbols),
+        "change": question.change(found.rating),
+        "new_rating": _rating(found.rating, question.symbols),
         "source": {"address": ecf.ADDRESS},
         "unverified": list(found.unverified),
         "notes": _notes(question),
@@ -177,7 +214,7 @@ def ecf_answer(given: Given) -> Answer:
 
 
 @in_decimal128
-def lask_answer(given: Given) -> Answer:
+def lask_answer(given: Given) -> "LaskAnswer":
     """The answer to "lask"; its table has no expected scores.
 
     :raises QuestionError: all that is wrong with the question.
@@ -194,16 +231,18 @@ def lask_answer(given: Given) -> Answer:
         raise QuestionError(fields.mistakes)
     symbols = question.symbols
     found = lask.lask(question.rating, question.games)
-    totals = _totals(question, found.rating, None)
-    # Half points are kept within a period, so they are printed too.
-    totals["new_rating"] = number(found.rating, format_score, symbols)
     return {
         "ask": "lask",
         "rating": number(question.rating, format_rating, symbols),
         "last_day": lask.LAST_DAY.isoformat(),
         "halved": found.halved,
         "games": _games(question, (), found.changes),
-        **totals,
+        "count": question.counted,
+        "score": question.scored,
+        "expected": None,
+        "change": question.change(found.rating),
+        # Half points are kept within a period, so they are printed too.
+        "new_rating": number(found.rating, format_score, symbols),
         "next_period": number(found.next_period, format_rating, symbols),
         "source": {"address": lask.ADDRESS},
         "unverified": list(found.unverified),
@@ -211,18 +250,26 @@ def lask_answer(given: Given) -> Answer:
     }
 
 
-def _hundredths(value: Decimal, symbols: Symbols) -> dict[str, str]:
+def _rating(value: Decimal, symbols: Symbols) -> "Number":
+    return number(rounded(value), format_rating, symbols)
+
+
+def _expected(scores: Sequence[Decimal], symbols: Symbols) -> "Number":
+    return number(rounded(sum(scores, Decimal(0))), format_expected, symbols)
+
+
+def _hundredths(value: Decimal, symbols: Symbols) -> "Number":
     """A number printed with two decimal places."""
     return number(rounded(value), lambda some, by: format_number(some, by, places=2), symbols)
 
 
 def _games(
     question: Period, expected: Sequence[Decimal] = (), changes: Sequence[Decimal] = ()
-) -> list[Answer]:
+) -> "list[NationalGame]":
     """Every game, with the expected score and the change of each that counts."""
     symbols = question.symbols
     every_expected, every_change = iter(expected), iter(changes)
-    games: list[Answer] = []
+    games: list[NationalGame] = []
     for row in question.rows:
         counted = row.reason is None
         one = next(every_expected, None) if counted else None
@@ -243,20 +290,7 @@ def _games(
     return games
 
 
-def _totals(question: Period, new: Decimal, expected: Sequence[Decimal] | None) -> Answer:
-    """Games, score and rating after the period; a rule without expected scores has None."""
-    symbols, games = question.symbols, question.games
-    total = None if expected is None else rounded(sum(expected, Decimal(0)))
-    return {
-        "count": number(len(games), format_rating, symbols),
-        "score": score(sum(game.half_points for game in games), symbols),
-        "expected": number_or_null(total, format_expected, symbols),
-        "change": number(rounded(new - question.rating), format_change, symbols),
-        "new_rating": number(rounded(new), format_rating, symbols),
-    }
-
-
-def _notes(question: Period) -> list[Note]:
+def _notes(question: Period) -> "list[Note]":
     """Notes on how the rating and the games were read."""
     symbols = question.symbols
     own = [provisional_mark(symbols, question.rating)] if question.provisional else []

@@ -7,7 +7,7 @@
 """
 
 from datetime import date
-from typing import Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from ..errors import QuestionError
 from ..fide.difference import CAPS, Cap, is_rated
@@ -20,8 +20,11 @@ from ..numerals.formatting import Symbols, format_change, format_difference, for
 from ..numerals.reading import RATINGS
 from .fields import KS, Fields, Given
 from .games import Row, rows_of
-from .notes import Note, not_rated_600, note, row_notes
-from .numerals import Answer, k_used, number, number_or_null, score, score_or_null
+from .notes import not_rated_600, note, row_notes
+from .numerals import k_used, number, number_or_null, score, score_or_null
+
+if TYPE_CHECKING:
+    from .answers import KUsed, NeedAnswer, NeedByMethod, NeedPerformance, NeedRating, Note
 
 NeedKind = Literal["rating", "performance"]
 
@@ -128,7 +131,7 @@ def need_question(given: Given) -> NeedQuestion:
     )
 
 
-def need_answer(given: Given) -> Answer:
+def need_answer(given: Given) -> "NeedAnswer":
     """The answer to "need"; a score is that of all games that count, played or not.
 
     :raises QuestionError: all that is wrong with the question.
@@ -160,7 +163,7 @@ def need_answer(given: Given) -> Answer:
     }
 
 
-def _k(question: NeedQuestion, count: int) -> Answer | None:
+def _k(question: NeedQuestion, count: int) -> "KUsed | None":
     """K as given and as it applies to so many games; a performance has none."""
     if question.kind == "performance":
         return None
@@ -168,7 +171,7 @@ def _k(question: NeedQuestion, count: int) -> Answer | None:
     return k_used(question.k, effective, question.edition, question.symbols)
 
 
-def _by_method(question: NeedQuestion, method: ExpectedMethod) -> Answer:
+def _by_method(question: NeedQuestion, method: ExpectedMethod) -> "NeedByMethod":
     by_score = _ratings if question.kind == "rating" else _performances
     reached, scores = by_score(question, method)
     needed = least_score(reached, question.target, question.scored, question.played)
@@ -183,7 +186,7 @@ def _by_method(question: NeedQuestion, method: ExpectedMethod) -> Answer:
 
 def _ratings(
     question: NeedQuestion, method: ExpectedMethod
-) -> tuple[list[int | None], list[Answer]]:
+) -> "tuple[list[int | None], list[NeedRating] | list[NeedPerformance]]":
     """The new rating by every score, plain for the rule and as it is answered."""
     symbols = question.symbols
     changes = changes_by_score(
@@ -194,7 +197,7 @@ def _ratings(
         method=method,
         cap=question.cap,
     )
-    return [change.new_rating for change in changes], [
+    scores: list[NeedRating] = [
         {
             "score": score(change.half_points, symbols),
             "change": number(change.change, format_change, symbols),
@@ -203,24 +206,26 @@ def _ratings(
         }
         for change in changes
     ]
+    return [change.new_rating for change in changes], scores
 
 
 def _performances(
     question: NeedQuestion, method: ExpectedMethod
-) -> tuple[list[int | None], list[Answer]]:
+) -> "tuple[list[int | None], list[NeedRating] | list[NeedPerformance]]":
     """The performance by every score, plain for the rule and as it is answered."""
     symbols = question.symbols
     performances = list(performances_by_score(question.opponents, PERFORMANCE_BY[method]))
-    return performances, [
+    scores: list[NeedPerformance] = [
         {
             "score": score(half_points, symbols),
             "performance": number_or_null(performance, format_rating, symbols),
         }
         for half_points, performance in enumerate(performances)
     ]
+    return performances, scores
 
 
-def _notes(question: NeedQuestion) -> list[Note]:
+def _notes(question: NeedQuestion) -> "list[Note]":
     symbols, edition = question.symbols, question.edition
     rated = question.kind == "rating"
     # Ratings of any list have a performance, so no list's floor is looked at.

@@ -6,7 +6,7 @@
 [('GM', False, '7'), ('IM', True, '5.5'), ('WGM', True, '4.5'), ('WIM', True, '3.5')]
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import QuestionError
 from ..fide.norms import ADDRESS, GAMES, NORMS, SINCE, UNRATED, Requirement, Title, norm_check
@@ -14,12 +14,15 @@ from ..numerals.formatting import Symbols, format_rating, format_score
 from .fields import Fields, Given
 from .games import Row, rows_of
 from .notes import note, row_notes
-from .numerals import Answer, number, score, score_or_null, source
+from .numerals import number, score, score_or_null
+
+if TYPE_CHECKING:
+    from .answers import NormAnswer, NormRequirement, NormTitle
 
 _FIELDS: Final = ("ask", "games", "symbols")
 
 
-def norm_answer(given: Given) -> Answer:
+def norm_answer(given: Given) -> "NormAnswer":
     """The answer to "norm"; it has no titles where no game has a result.
 
     :raises QuestionError: all that is wrong with the question.
@@ -51,7 +54,7 @@ def norm_answer(given: Given) -> Answer:
     }
 
 
-def _title(title: Title, played: list[Row], half_points: int, symbols: Symbols) -> Answer:
+def _title(title: Title, played: list[Row], half_points: int, symbols: Symbols) -> "NormTitle":
     check = norm_check([row.opponent for row in played], half_points, title)
     return {
         "title": title,
@@ -66,11 +69,12 @@ def _title(title: Title, played: list[Row], half_points: int, symbols: Symbols) 
     }
 
 
-def _requirement(part: Requirement, symbols: Symbols) -> Answer:
+def _requirement(part: Requirement, symbols: Symbols) -> "NormRequirement":
     return {
         "code": part.code,
         "met": part.met,
         "has": number(part.has, format_score, symbols),
         "needs": number(part.needs, format_score, symbols),
-        **source(part.rule),
+        "article": part.rule.article,
+        "address": part.rule.address,
     }

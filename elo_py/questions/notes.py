@@ -15,9 +15,8 @@ from ..numerals.formatting import Symbols, format_rating
 from .games import Row
 
 if TYPE_CHECKING:
+    from .answers import Note
     from .deviations import DeviationRow
-
-Note = dict[str, object]
 
 
 def note(
@@ -27,30 +26,32 @@ def note(
     *,
     game: int | None = None,
     line: int | None = None,
-) -> Note:
+) -> "Note":
     """A note on the question, or on a game of it; numbers are printed as ratings are.
 
     :param values: what the sentence has places for; text stands in it as it is.
     :param game: the game's number, from 1.
-    :param line: its line in a pasted text, from 1.
+    :param line: the game's line in a pasted text, from 1.
     """
     printed = {
         name: value if isinstance(value, str) else format_rating(value, symbols)
         for name, value in values.items()
     }
-    where = {"game": game, "line": line}
-    places = {name: place for name, place in where.items() if place is not None}
-    return {"code": code, **places, "values": printed}
+    if game is None:
+        return {"code": code, "values": printed}
+    if line is None:
+        return {"code": code, "game": game, "values": printed}
+    return {"code": code, "game": game, "line": line, "values": printed}
 
 
-def provisional_mark(symbols: Symbols, rating: int | Decimal, *, game: int | None = None) -> Note:
+def provisional_mark(symbols: Symbols, rating: int | Decimal, *, game: int | None = None) -> "Note":
     """A note that a rating was read without the mark behind it."""
     return note(symbols, "provisional-mark", {"rating": rating}, game=game)
 
 
 def not_rated_600(
     symbols: Symbols, own: int, opponent: int, edition: Edition, *, game: int
-) -> list[Note]:
+) -> "list[Note]":
     """A note that a game is not rated for its difference, where an edition has such a rule."""
     if edition.gap is None or edition.gap_above is None:
         return []
@@ -64,14 +65,14 @@ def not_rated_600(
 
 def opponent_notes(
     symbols: Symbols, row: "Row | DeviationRow", floor: int | None = None
-) -> list[Note]:
+) -> "list[Note]":
     """Notes on how an opponent's rating was read.
 
     :param floor: the lowest rating of the list; None where no list is looked at.
     """
     if row.opponent is None:
         return []
-    notes = []
+    notes: list[Note] = []
     if row.provisional:
         notes.append(provisional_mark(symbols, row.opponent, game=row.number))
     if floor is not None and row.opponent < floor:
@@ -86,13 +87,13 @@ def row_notes(
     floor: int | None = None,
     *,
     left_out: Sequence[str] = ("unrated", "no-score"),
-) -> list[Note]:
+) -> "list[Note]":
     """Notes on the games of a question, row by row.
 
     :param floor: the lowest rating of the list; None where no list is looked at.
     :param left_out: the reasons for not counting a game that are told.
     """
-    notes = []
+    notes: list[Note] = []
     for row in rows:
         notes += opponent_notes(symbols, row, floor)
         if row.reason is not None and row.reason in left_out:

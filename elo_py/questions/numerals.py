@@ -9,54 +9,55 @@ A number stands there twice: exactly, in ASCII, and as the question's symbols pr
 
 from collections.abc import Callable
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from ..arithmetic import points
 from ..fide.editions import Edition, Rule
 from ..numerals.formatting import Symbols, exact_text, format_rating, format_score
 
-Answer = dict[str, object]
+if TYPE_CHECKING:
+    from .answers import KUsed, Number, SourcedNumber
+
 Format = Callable[[int | Decimal, Symbols], str]
 
 
-def number(value: int | Decimal, form: Format, symbols: Symbols) -> dict[str, str]:
+def number(value: int | Decimal, form: Format, symbols: Symbols) -> "Number":
     """A number, exact and printed."""
     return {"value": exact_text(value), "text": form(value, symbols)}
 
 
-def number_or_null(
-    value: int | Decimal | None, form: Format, symbols: Symbols
-) -> dict[str, str] | None:
+def number_or_null(value: int | Decimal | None, form: Format, symbols: Symbols) -> "Number | None":
     """A number, exact and printed; null where there is none."""
     return None if value is None else number(value, form, symbols)
 
 
-def score(half_points: int, symbols: Symbols) -> dict[str, str]:
+def score(half_points: int, symbols: Symbols) -> "Number":
     """A score in points."""
     return number(points(half_points), format_score, symbols)
 
 
-def score_or_null(half_points: int | None, symbols: Symbols) -> dict[str, str] | None:
+def score_or_null(half_points: int | None, symbols: Symbols) -> "Number | None":
     """A score in points; null where there is none."""
     return None if half_points is None else score(half_points, symbols)
 
 
-def source(rule: Rule) -> dict[str, str]:
-    """Where a rule is written."""
-    return {"article": rule.article, "address": rule.address}
-
-
-def sourced(rule: Rule, symbols: Symbols) -> dict[str, str]:
+def sourced(rule: Rule, symbols: Symbols) -> "SourcedNumber":
     """The number that a rule states, printed whole, and where the rule is written."""
-    return {**number(rule.value, format_rating, symbols), **source(rule)}
+    return {
+        **number(rule.value, format_rating, symbols),
+        "article": rule.article,
+        "address": rule.address,
+    }
 
 
-def k_used(given: int, effective: int, edition: Edition, symbols: Symbols) -> Answer:
+def k_used(given: int, effective: int, edition: Edition, symbols: Symbols) -> "KUsed":
     """K as it was given and as it applies after the limit of 8.3.3 (rapid, blitz: 7.3.3)."""
     return {
         "given": number(given, format_rating, symbols),
         "effective": number(effective, format_rating, symbols),
         "code": k_code(given, effective),
-        **source(edition.k_limit),
+        "article": edition.k_limit.article,
+        "address": edition.k_limit.address,
     }
 
 

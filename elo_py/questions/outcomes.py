@@ -6,7 +6,7 @@
 """
 
 from decimal import Decimal
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import Ambiguous, Missing, QuestionError, TooLong
 from ..fide.expected import METHODS, ExpectedMethod, expected_score, other_method
@@ -14,8 +14,11 @@ from ..numerals.formatting import Symbols, format_difference, format_expected
 from ..numerals.plain import as_given
 from ..win_draw_loss import EQUAL_DRAW_RATE, MOST_PLACES, win_draw_loss
 from .fields import DIFFERENCES, Fields, Given
-from .numerals import Answer, number, number_or_null, texts
+from .numerals import number, number_or_null, texts
 from .values import decimal_value
+
+if TYPE_CHECKING:
+    from .answers import OutcomesAnswer, OutcomesByMethod
 
 ADDRESS: Final = "https://github.com/michiguel/Ordo"
 """Where Davidson's model stands in the form that an expected score gives it."""
@@ -23,7 +26,7 @@ ADDRESS: Final = "https://github.com/michiguel/Ordo"
 _FIELDS: Final = ("ask", "difference", "expected", "method", "draw_rate", "symbols")
 
 
-def outcomes_answer(given: Given) -> Answer:
+def outcomes_answer(given: Given) -> "OutcomesAnswer":
     """The answer to "outcomes", at a difference, by both methods, or at an expected score.
 
     :raises QuestionError: all that is wrong with the question.
@@ -43,7 +46,7 @@ def outcomes_answer(given: Given) -> Answer:
         raise QuestionError(fields.mistakes)
     rate = EQUAL_DRAW_RATE if draw_rate is None else draw_rate
 
-    def by_method(name: ExpectedMethod) -> Answer:
+    def by_method(name: ExpectedMethod) -> "OutcomesByMethod":
         score = expected_score(difference or 0, name) if expected is None else expected
         return _chances(name, score, rate, symbols)
 
@@ -77,7 +80,7 @@ def _share(fields: Fields, name: str) -> Decimal | None:
 
 def _chances(
     method: ExpectedMethod, expected: Decimal, draw_rate: Decimal, symbols: Symbols
-) -> Answer:
+) -> "OutcomesByMethod":
     chances = win_draw_loss(expected, draw_rate)
     return {
         "method": method,

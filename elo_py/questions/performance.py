@@ -6,7 +6,7 @@
 [('fide', '1693'), ('ptp', '1689'), ('logistic', '1691'), ('estimated', '1691'), ('linear', '1700')]
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import QuestionError
 from ..fide.conversion import average, percentage, rating_difference
@@ -16,12 +16,15 @@ from ..numerals.formatting import Symbols, format_difference, format_rating
 from .fields import Fields, Given
 from .games import counted_games, rows_of
 from .notes import row_notes
-from .numerals import Answer, number, number_or_null, score
+from .numerals import number, number_or_null, score
+
+if TYPE_CHECKING:
+    from .answers import PerformanceAnswer, PerformanceByMethod
 
 _FIELDS: Final = ("ask", "rating", "games", "symbols")
 
 
-def performance_answer(given: Given) -> Answer:
+def performance_answer(given: Given) -> "PerformanceAnswer":
     """The answer to "performance"; its numbers are null where no game counts.
 
     The own rating is needed by one method only, which is left out without it.
@@ -57,7 +60,7 @@ def performance_answer(given: Given) -> Answer:
 
 def _performances(
     rating: int | None, opponents: list[int], half_points: int, symbols: Symbols
-) -> list[Answer]:
+) -> "list[PerformanceByMethod]":
     performances = []
     for name, method in PERFORMANCES.items():
         found = performance_rating(opponents, half_points, name)
@@ -72,7 +75,7 @@ def _performances(
 
 def _performance(
     name: str, method: Method, value: int | None, convention: str | None, symbols: Symbols
-) -> Answer:
+) -> "PerformanceByMethod":
     return {
         "method": name,
         "performance": number_or_null(value, format_rating, symbols),

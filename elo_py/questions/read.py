@@ -4,7 +4,7 @@
 {'opponent': '1850', 'score': '0.5'}
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import NotAnObject, QuestionError, RatingError
 from ..numerals.formatting import Symbols, format_rating
@@ -12,15 +12,18 @@ from ..numerals.plain import as_given
 from ..read.games import KINDS, PlayedGame, Player, Reading, read_games
 from ..read.sheet import Entry
 from .fields import Fields, Given
-from .notes import Note, note
-from .numerals import Answer, number, number_or_null, score, score_or_null
+from .notes import note
+from .numerals import number, number_or_null, score, score_or_null
+
+if TYPE_CHECKING:
+    from .answers import LeftOut, Note, ReadAnswer, ReadGame, ReadPlayer
 
 _FIELDS: Final = ("ask", "text", "kind", "player", "symbols")
 _SHOWN: Final = 80
 """Characters of a line that is left out; enough to find it."""
 
 
-def read_answer(given: Given) -> Answer:
+def read_answer(given: Given) -> "ReadAnswer":
     """The answer to "read".
 
     :raises QuestionError: all that is wrong with the question.
@@ -56,7 +59,7 @@ def _text(value: object) -> str:
     return str(value)
 
 
-def _player(player: Player, symbols: Symbols) -> Answer:
+def _player(player: Player, symbols: Symbols) -> "ReadPlayer":
     rating = player.ratings[0] if len(player.ratings) == 1 else None
     return {
         "key": player.key,
@@ -66,7 +69,7 @@ def _player(player: Player, symbols: Symbols) -> Answer:
     }
 
 
-def _game(game: PlayedGame, symbols: Symbols) -> Answer:
+def _game(game: PlayedGame, symbols: Symbols) -> "ReadGame":
     points = score(game.half_points, symbols)
     mark = "?" if game.provisional else ""
     return {
@@ -79,21 +82,21 @@ def _game(game: PlayedGame, symbols: Symbols) -> Answer:
     }
 
 
-def _left_out(entry: Entry, symbols: Symbols) -> Answer:
+def _left_out(entry: Entry, symbols: Symbols) -> "LeftOut":
     rating = None if entry.opponent is None else entry.opponent.value
     return {
         "line": entry.line,
         "column": entry.column,
         "round": entry.round,
         "name": entry.name,
-        "code": entry.reason,
+        "code": str(entry.reason),  # what is left out always has one
         "value": entry.value[:_SHOWN],
         "opponent": number_or_null(rating, format_rating, symbols),
         "score": score_or_null(entry.half_points, symbols),
     }
 
 
-def _notes(reading: Reading, symbols: Symbols) -> list[Note]:
+def _notes(reading: Reading, symbols: Symbols) -> "list[Note]":
     """Duplicates, games without moves among games with some, and ratings that changed."""
     notes = []
     with_moves = any(game.moves for game in reading.games)

@@ -7,6 +7,8 @@
 ('+0.7', '-0.8', '-0.1')
 """
 
+from typing import TYPE_CHECKING
+
 from ..fide.both_sides import BothSides, Pairing, Side, both_sides
 from ..fide.k_factor import k_factor
 from ..numerals.formatting import (
@@ -20,10 +22,13 @@ from .change import ChangeQuestion, change_question
 from .fields import Given
 from .games import counted_games
 from .notes import row_notes
-from .numerals import Answer, k_code, number, number_or_null, score
+from .numerals import k_code, number, number_or_null, score
+
+if TYPE_CHECKING:
+    from .answers import SideOfGame, SidesAnswer, SidesGame
 
 
-def sides_answer(given: Given) -> Answer:
+def sides_answer(given: Given) -> "SidesAnswer":
     """The answer to "sides"; it holds only the games that count.
 
     The question is that of "change", with the opponent's K in each game.
@@ -66,7 +71,7 @@ def _opponent_k(question: ChangeQuestion, opponent: int, given: int | None) -> t
     return k.value, k.code
 
 
-def _game(row: int, sides: BothSides, own_code: str, code: str, symbols: Symbols) -> Answer:
+def _game(row: int, sides: BothSides, own_code: str, code: str, symbols: Symbols) -> "SidesGame":
     return {
         "game": row,
         "counted": sides.surplus is not None,
@@ -77,7 +82,7 @@ def _game(row: int, sides: BothSides, own_code: str, code: str, symbols: Symbols
     }
 
 
-def _side(side: Side, code: str, symbols: Symbols) -> Answer:
+def _side(side: Side, code: str, symbols: Symbols) -> "SideOfGame":
     difference = side.difference
     counted = None if difference is None else difference.counted
     return {

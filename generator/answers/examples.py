@@ -5,7 +5,7 @@ A view is one question with both answers; "one-game.win" names a variant of a on
 
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import elo_py
 from elo_py import METHODS
@@ -174,6 +174,8 @@ def _one_side(name: str, example: Table, games: list[Game], asked: Asked) -> Vie
         "games": [{"opponent": str(game.opponent), "score": SCORES[game.result]} for game in games],
         "symbols": asked.symbols,
     }
-    table, formula = (elo_py.ask(question | {"method": method}) for method in METHODS)
+    table, formula = (
+        cast(Answer, elo_py.ask(question | {"method": method})) for method in METHODS
+    )
     query = link_query(asked.grammar, question)
     return View(name, example["article"], query, question, table, formula, None)

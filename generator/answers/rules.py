@@ -2,7 +2,7 @@
 
 import functools
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 import elo_py
 from elo_py import Edition
@@ -155,5 +155,4 @@ def curve() -> Table:
 
 def _expected(difference: int, symbols: dict[str, str]) -> Table:
     question = {"ask": "expected", "difference": difference, "method": "table", "symbols": symbols}
-    answer: Table = elo_py.ask(question)
-    return answer
+    return cast(Table, elo_py.ask(question))

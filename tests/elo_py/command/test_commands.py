@@ -6,7 +6,6 @@ import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from elo_py.command import english as words
 from elo_py.command.arguments import COMMANDS
 from elo_py.command.games import games
 from elo_py.read.sheet import REASONS
+from tests.support.asking import asked
 
 DAY = "--day 2026-11-29"
 
@@ -221,7 +221,7 @@ def test_read_asks_whose_games(run: Run) -> None:
     told = run("read -", TRF)
     assert told.status == 0
     assert "Whose games? Choose with --player." in lines(told.out)
-    player: Any = ask({"ask": "read", "text": TRF.decode()})["players"]
+    player = asked(ask="read", text=TRF.decode())["players"]
     chosen = run(f"read --player {player[0]['key']} -", TRF)
     assert player[0]["name"] in lines(chosen.out)[0]
 
@@ -311,7 +311,7 @@ def test_examples_run(run: Run, example: str, tmp_path: Path) -> None:
         )
         command = command.replace(file, str(tmp_path / file))
     if "--player Anna" in command:
-        player: Any = ask({"ask": "read", "text": TRF.decode()})["players"]
+        player = asked(ask="read", text=TRF.decode())["players"]
         command = command.replace("Anna", player[0]["key"])
     told = run(command, given)
     assert told.err == ""

@@ -1,4 +1,4 @@
-"""The question "read" at the seam."""
+"""The question "read"."""
 
 import json
 import subprocess
@@ -11,19 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elo_py import answer, ask
 from elo_py.questions.api import MOST_CHARACTERS
+from tests.support.asking import SWEDISH, asked, mistakes, replied
 
 FILES = Path(__file__).parents[2] / "data" / "reading"
 
 
-def asked(text: object, **more: object) -> Any:
-    return ask({"ask": "read", "text": text, **more})
+def read(text: object, **more: object) -> Any:
+    return replied({"ask": "read", "text": text, **more})
 
 
 def test_a_short_list_in_full() -> None:
-    swedish = {"decimal": ",", "minus": "−", "plus": "+", "group": "\u00a0"}
-    assert asked("Berit, 1850?, ½\n1850 1\n1850 1\nhej\nAnna, unr, 0,5", symbols=swedish) == {
+    assert read("Berit, 1850?, ½\n1850 1\n1850 1\nhej\nAnna, unr, 0,5", symbols=SWEDISH) == {
         "ask": "read",
         "kind": "lines",
         "detected": True,
@@ -79,7 +78,7 @@ def test_a_short_list_in_full() -> None:
 
 def test_players_come_first_and_then_the_games_of_one() -> None:
     text = (FILES / "swiss-16.trf").read_text("utf-8")
-    reply = asked(text)
+    reply = read(text)
     assert (reply["kind"], reply["player"], reply["games"]) == ("trf", None, [])
     assert reply["players"][0] == {
         "key": "1",
@@ -88,28 +87,28 @@ def test_players_come_first_and_then_the_games_of_one() -> None:
         "games": {"value": "3", "text": "3"},
     }
     assert reply["players"][2]["rating"] is None
-    reply = asked(text, kind="trf", player="1")
+    reply = read(text, kind="trf", player="1")
     assert (reply["player"], reply["detected"]) == (reply["players"][0], False)
 
 
 def test_the_games_are_ready_for_the_question_about_the_change() -> None:
     text = (FILES / "swiss-16.trf").read_text("utf-8")
-    read = asked(text, player="1")
+    found = read(text, player="1")
     question = {
         "ask": "change",
-        "rating": read["player"]["rating"]["value"],
+        "rating": found["player"]["rating"]["value"],
         "k": 20,
         "day": "2026-11-07",
-        "games": [game["game"] for game in read["games"]],
+        "games": [game["game"] for game in found["games"]],
     }
-    reply: Any = ask(question)
+    reply = replied(question)
     # 8.1.2: 2105 - 1850 = 255 gives 0.81, 118 gives 0.66, 593 counts as 400 and gives 0.92.
     # (1 - 0.81) + (0.5 - 0.66) + (0 - 0.92) = -0.89, times 20.
     assert Decimal(reply["change"]["value"]) == Decimal("-17.8")
 
 
 def test_remarks_on_a_file_of_many_events() -> None:
-    reply = asked((FILES / "games.pgn").read_text("utf-8"), player="Åström, Nils")
+    reply = read((FILES / "games.pgn").read_text("utf-8"), player="Åström, Nils")
     assert reply["player"]["rating"] is None
     assert reply["notes"] == [
         {"code": "no-moves", "game": 3, "line": 37, "values": {}},
@@ -119,7 +118,7 @@ def test_remarks_on_a_file_of_many_events() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "mistakes"),
+    ("question", "found"),
     [
         ({}, [("missing", "text")]),
         ({"text": " \n"}, [("missing", "text")]),
@@ -137,31 +136,38 @@ def test_remarks_on_a_file_of_many_events() -> None:
         ),
     ],
 )
-def test_mistakes_are_answers(question: dict[str, object], mistakes: list[tuple[str, str]]) -> None:
-    reply: Any = ask({"ask": "read", **question})
-    assert [(found["code"], found["field"]) for found in reply["errors"]] == mistakes
+def test_mistakes_are_answers(question: dict[str, object], found: list[tuple[str, str]]) -> None:
+    assert mistakes(replied({"ask": "read", **question})) == found
 
 
 def test_a_number_is_a_line_too() -> None:
-    assert [left["code"] for left in asked(1850)["left_out"]] == ["no-score"]
+    assert [left["code"] for left in read(1850)["left_out"]] == ["no-score"]
 
 
 def test_the_longest_text_fits_into_a_question() -> None:
     text = "1850 1\n" * 20_000
     assert len(json.dumps({"ask": "read", "text": text})) < MOST_CHARACTERS
-    reply = json.loads(answer(json.dumps({"ask": "read", "text": text[:-1]})))
+    reply = asked(ask="read", text=text[:-1])
     assert reply["count"]["value"] == "20000"
 
 
 @given(st.text(), st.text(max_size=3))
 def test_any_text_has_an_answer(text: str, player: str) -> None:
-    reply = json.loads(answer(json.dumps({"ask": "read", "text": text, "player": player})))
+    reply = asked(ask="read", text=text, player=player)
     assert reply["ask"] == "read"
     assert ("errors" in reply) is not ("games" in reply)
 
 
 def test_who_reads_nothing_waits_for_no_reader() -> None:
-    code = "import sys, elo_py; print(*[name for name in sys.modules if '.read_' in name])"
-    command = [sys.executable, "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"]
+    code = """
+import sys, elo_py
+PREFIXES = "elo_py.read", "elo_py.questions.read"
+def readers():
+    return [name for name in sys.modules if name.startswith(PREFIXES)]
+before = readers()
+elo_py.ask({"ask": "read", "text": "1850 1"})
+print(before, "elo_py.read.lines" in readers())
+"""
+    command = [sys.executable, "-c", f"import sys; sys.path[:0] = {sys.path!r}\n{code}"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
+    assert done.stdout.strip() == "[] True"

@@ -10,7 +10,8 @@ from jsonschema import Draft202012Validator
 
 from elo_py import ask
 from elo_py.command.commands import schema
-from elo_py.questions import api
+from elo_py.questions.api import QUESTIONS as EVERY
+from tests.support import answer_types
 
 SCHEMA = json.loads(schema())
 READING = sorted((Path(__file__).parents[2] / "data" / "reading").iterdir())
@@ -71,6 +72,7 @@ QUESTIONS: list[dict[str, object]] = [
     {"ask": "lichess", "rating": 1500, "deviation": 60, "games": COLOURED, "days": 3},
     {"ask": "us_chess", "rating": 1500, "games_completed": 6, "games": ROWS, "day": "2026-01-01"},
     {"ask": "us_chess", "rating": 1500, "games_completed": 60, "games": ROWS, "day": "2024-01-01"},
+    {"ask": "us_chess", "rating": 1500, "games_completed": 6, "games": [], "day": "2026-01-01"},
     {"ask": "dwz", "rating": 1530, "age": 26, "index": 22, "games": ROWS},
     {"ask": "ecf", "rating": 1500, "player": "junior", "games": ROWS},
     {"ask": "lask", "rating": 1500, "games": ROWS},
@@ -104,10 +106,15 @@ def test_it_is_a_schema() -> None:
 
 def test_every_question_is_in_it() -> None:
     names = {name.removesuffix("_question") for name in SCHEMA["$defs"] if "_question" in name}
-    assert names == set(api.QUESTIONS)
+    assert names == set(EVERY)
     assert {question["ask"] for question in QUESTIONS} == names
     for kind, plus in (("question", 0), ("answer", 1)):
         assert len(SCHEMA["$defs"][kind]["oneOf"]) == len(names) + plus
+
+
+def test_the_types_of_answers_are_those_of_the_schema() -> None:
+    # If not: python -m tests.support.answer_types
+    assert answer_types.TARGET.read_text("utf-8") == answer_types.written()
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=IDS)
