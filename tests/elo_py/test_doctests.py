@@ -12,8 +12,8 @@ MODULES = sorted(
     module.name.removeprefix("elo_py.")
     for module in pkgutil.walk_packages(elo_py.__path__, "elo_py.")
 )
-# A command, a folder and what only the answer of a period needs are tested by what they do.
-WITHOUT = {"__main__", "fide", "numerals", "questions", "questions.change_notes", "read"}
+# The command, the folders and the types of answers are tested by what they do.
+WITHOUT = {"__main__", "fide", "numerals", "questions", "questions.answers", "read"}
 
 
 @pytest.mark.parametrize("name", MODULES)

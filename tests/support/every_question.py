@@ -72,7 +72,7 @@ def _drawn(chance: random.Random, name: str, shape: dict[str, Any]) -> object:
             {field: _drawn(chance, field, part) for field, part in fields.items()}
             for _ in range(chance.choice((0, 1, 3, 5, 9, 9, 12)))
         ]
-    return chance.choice(shape.get("enum") or POOLS[name])
+    return chance.choice(_resolved(shape).get("enum") or POOLS[name])
 
 
 def _spelt(values: dict[str, str]) -> str:

@@ -86,7 +86,7 @@ def test_change_says_where_the_methods_differ(run: Run) -> None:
     assert "New rating: 1500 + 55 = 1555" in said
     assert "By the formula: +62.2, new rating 1562. Official is FIDE's table." in said
     assert "K is 38, because 18 games x 40 = 720 is more than 700." in said
-    assert "The own rating was read as 1500; the mark behind it was left out." in said
+    assert "The own rating was read as 1500; the mark after it was left out." in said
     assert not any("counts as 400." in line for line in said)
 
 
@@ -132,7 +132,7 @@ def test_first_says_what_is_lacking(run: Run) -> None:
         "No first rating yet: 1 of 5 games against rated opponents (7.1.4)."
     )
     told = run("first --day 2023-01-01 --first-event 1 1700=0 unr=1")
-    assert "The first event does not count: it brought no point (games in it: 1)." in lines(
+    assert "The first event does not count: nothing was scored in it (games: 1)." in lines(
         told.out
     )
     told = run("first --day 2023-01-01 5x1700=1")
