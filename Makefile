@@ -72,7 +72,8 @@ format: setup ## rewrite Python, scripts and styles in the project's style
 	$(PY) -m ruff format
 	node_modules/.bin/prettier --log-level warn --write $(STYLED)
 
-answers: setup ## write the types of elo_py's answers for the page's scripts
+answers: setup ## write the types of elo_py's answers, for Python and for the page's scripts
+	$(PY) -m tests.support.answer_types
 	.tools/bin/npm run --silent answers
 
 release: setup ## build the wheel and the source distribution of elo_py into dist/, and check them

@@ -174,8 +174,6 @@ def _one_side(name: str, example: Table, games: list[Game], asked: Asked) -> Vie
         "games": [{"opponent": str(game.opponent), "score": SCORES[game.result]} for game in games],
         "symbols": asked.symbols,
     }
-    table, formula = (
-        cast(Answer, elo_py.ask(question | {"method": method})) for method in METHODS
-    )
+    table, formula = (cast(Answer, elo_py.ask(question | {"method": method})) for method in METHODS)
     query = link_query(asked.grammar, question)
     return View(name, example["article"], query, question, table, formula, None)

@@ -9,6 +9,9 @@
  * One JSON object a line, both ways: `elo-py ask`, elo_py.answer and the browser's worker. A mistake is an answer too.
  */
 export type QuestionsToEloPyAndItsAnswers = Question | Answer;
+/**
+ * Any question.
+ */
 export type Question =
   | ChangeQuestion
   | ExpectedQuestion
@@ -32,11 +35,34 @@ export type Question =
  * A number, or text as a person types one; null or blank text for nothing.
  */
 export type Typed = number | string | null;
+/**
+ * A rating list of FIDE; the first is taken where none is given.
+ */
+export type RatingList = "standard" | "rapid" | "blitz";
+/**
+ * Expected scores from FIDE's table, which is official, or from the formula.
+ */
+export type ExpectedMethod = "table" | "formula";
+/**
+ * The 400-point rule: as the rules say, always, or never.
+ */
+export type Cap = "rule" | "on" | "off";
 export type Day = string;
+/**
+ * What is to be reached.
+ */
+export type NeedKind = "rating" | "performance";
 /**
  * Stands for a sentence, whose words are found elsewhere.
  */
 export type Code = string;
+/**
+ * Whether the player counts as a junior.
+ */
+export type EcfPlayer = "adult" | "junior";
+/**
+ * Any answer; the one to a question, or the question's mistakes.
+ */
 export type Answer =
   | ChangeAnswer
   | ExpectedAnswer
@@ -64,6 +90,30 @@ export type NumberOrNull = Number | null;
  * What a reader of the answer should see: what was read differently, left out, or changed by a rule.
  */
 export type Notes = Note[];
+/**
+ * A title of FIDE that norms are made for.
+ */
+export type Title = "GM" | "IM" | "WGM" | "WIM";
+/**
+ * Whether a score is needed, whether none is, or whether no score is enough.
+ */
+export type NeededCode = "needed" | "already-there" | "out-of-reach";
+/**
+ * Every score from 0 to that of winning all games.
+ */
+export type NeedScores = NeedRating[] | NeedPerformance[];
+/**
+ * The colour of the own pieces.
+ */
+export type Colour = "white" | "black";
+/**
+ * By which formula the rating was worked out; none without games.
+ */
+export type UsChessFormula = "none" | "special" | "standard";
+/**
+ * How a text was read.
+ */
+export type TextKind = "lines" | "csv" | "table" | "pgn" | "trf";
 
 /**
  * By how much a rating changes over the games of a period.
@@ -76,9 +126,9 @@ export interface ChangeQuestion {
    * @maxItems 10000
    */
   games: Game[];
-  list?: "standard" | "rapid" | "blitz";
-  method?: "table" | "formula";
-  cap?: "rule" | "on" | "off";
+  list?: RatingList;
+  method?: ExpectedMethod;
+  cap?: Cap;
   day?: Day;
   symbols?: Symbols;
 }
@@ -104,7 +154,7 @@ export interface Symbols {
 export interface ExpectedQuestion {
   ask: "expected";
   difference: Typed;
-  method?: "table" | "formula";
+  method?: ExpectedMethod;
   symbols?: Symbols;
 }
 /**
@@ -116,7 +166,7 @@ export interface KQuestion {
   birth_year?: Typed;
   games_completed?: Typed;
   highest?: Typed;
-  list?: "standard" | "rapid" | "blitz";
+  list?: RatingList;
   day?: Day;
   symbols?: Symbols;
 }
@@ -152,7 +202,7 @@ export interface FirstQuestion {
    * @maxItems 10000
    */
   games: Game[];
-  list?: "standard" | "rapid" | "blitz";
+  list?: RatingList;
   day?: Day;
   first_event?: Typed;
   symbols?: Symbols;
@@ -164,15 +214,15 @@ export interface NeedQuestion {
   ask: "need";
   target: Typed;
   /**
-   * @maxItems 200
+   * @maxItems 100
    */
   games: Game[];
-  kind?: "rating" | "performance";
+  kind?: NeedKind;
   rating?: Typed;
   k?: Typed;
-  list?: "standard" | "rapid" | "blitz";
-  method?: "table" | "formula";
-  cap?: "rule" | "on" | "off";
+  list?: RatingList;
+  method?: ExpectedMethod;
+  cap?: Cap;
   day?: Day;
   symbols?: Symbols;
 }
@@ -186,16 +236,20 @@ export interface SidesQuestion {
   /**
    * @maxItems 10000
    */
-  games: {
-    opponent?: Typed;
-    score?: Typed;
-    k?: Typed;
-  }[];
-  list?: "standard" | "rapid" | "blitz";
-  method?: "table" | "formula";
-  cap?: "rule" | "on" | "off";
+  games: GameWithK[];
+  list?: RatingList;
+  method?: ExpectedMethod;
+  cap?: Cap;
   day?: Day;
   symbols?: Symbols;
+}
+/**
+ * A game with the opponent's K.
+ */
+export interface GameWithK {
+  opponent?: Typed;
+  score?: Typed;
+  k?: Typed;
 }
 /**
  * Chances of a win, a draw and a loss, from a difference or an expected score.
@@ -204,7 +258,7 @@ export interface OutcomesQuestion {
   ask: "outcomes";
   difference?: Typed;
   expected?: Typed;
-  method?: "table" | "formula";
+  method?: ExpectedMethod;
   draw_rate?: Typed;
   symbols?: Symbols;
 }
@@ -226,14 +280,18 @@ export interface GlickoQuestion {
   /**
    * @maxItems 10000
    */
-  games: {
-    opponent?: Typed;
-    score?: Typed;
-    deviation?: Typed;
-  }[];
+  games: GameWithDeviation[];
   c?: Typed;
   periods?: Typed;
   symbols?: Symbols;
+}
+/**
+ * A game with the deviation of the opponent's rating.
+ */
+export interface GameWithDeviation {
+  opponent?: Typed;
+  score?: Typed;
+  deviation?: Typed;
 }
 /**
  * Rating, deviation and volatility after a period, by Glicko-2.
@@ -245,11 +303,7 @@ export interface Glicko2Question {
   /**
    * @maxItems 10000
    */
-  games: {
-    opponent?: Typed;
-    score?: Typed;
-    deviation?: Typed;
-  }[];
+  games: GameWithDeviation[];
   volatility?: Typed;
   tau?: Typed;
   symbols?: Symbols;
@@ -264,12 +318,7 @@ export interface LichessQuestion {
   /**
    * @maxItems 200
    */
-  games: {
-    opponent?: Typed;
-    score?: Typed;
-    deviation?: Typed;
-    colour?: "white" | "black" | null;
-  }[];
+  games: LichessGamePlayed[];
   volatility?: Typed;
   days?: Typed;
   kind?: Code;
@@ -277,6 +326,15 @@ export interface LichessQuestion {
   colour_advantage?: "on" | "off";
   gain_regulator?: "on" | "off";
   symbols?: Symbols;
+}
+/**
+ * A game on Lichess, with the colour of the own pieces.
+ */
+export interface LichessGamePlayed {
+  opponent?: Typed;
+  score?: Typed;
+  deviation?: Typed;
+  colour?: "white" | "black" | null;
 }
 /**
  * A US Chess rating.
@@ -316,7 +374,7 @@ export interface EcfQuestion {
    * @maxItems 10000
    */
   games: Game[];
-  player?: "adult" | "junior";
+  player?: EcfPlayer;
   symbols?: Symbols;
 }
 /**
@@ -341,53 +399,29 @@ export interface ReadQuestion {
   player?: string | null;
   symbols?: Symbols;
 }
+/**
+ * What a period's games do to a rating, by both methods.
+ */
 export interface ChangeAnswer {
   ask: "change";
   day: Day;
   edition: Edition;
-  list: "standard" | "rapid" | "blitz";
-  method: "table" | "formula";
-  cap: "rule" | "on" | "off";
+  list: RatingList;
+  method: ExpectedMethod;
+  cap: Cap;
   rating: Number;
   k: KUsed;
-  cap_rule: {
-    code: Code;
-    article: string;
-    address: Address;
-    values: Values;
-  };
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-    difference: NumberOrNull;
-    counted_difference: NumberOrNull;
-    capped: boolean;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  cap_rule: CitedCode;
+  games: ChangeGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   rounded: Number;
   new_rating: Number;
-  other: {
-    method: "table" | "formula";
-    expected: Number;
-    change: Number;
-    rounded: Number;
-    new_rating: Number;
-    games: {
-      game: number;
-      expected: NumberOrNull;
-      change: NumberOrNull;
-    }[];
-  };
+  other: ChangeByMethod;
   differs: boolean;
-  official: "table" | "formula";
+  official: ExpectedMethod;
   notes: Notes;
 }
 /**
@@ -398,12 +432,15 @@ export interface Edition {
   address: Address;
 }
 /**
- * A number exactly (ASCII, no exponent, no zeros at its end) and as the symbols of the question print it.
+ * A number twice: exact in ASCII, and as the question's symbols print it.
  */
 export interface Number {
   value: string;
   text: string;
 }
+/**
+ * K as given, and as it applies after the limit on K times the games.
+ */
 export interface KUsed {
   given: Number;
   effective: Number;
@@ -412,30 +449,86 @@ export interface KUsed {
   address: Address;
 }
 /**
+ * A code, where its rule is written, and what the code's sentence has places for.
+ */
+export interface CitedCode {
+  code: Code;
+  article: string;
+  address: Address;
+  values: Values;
+}
+/**
  * What a code's sentence has places for, printed.
  */
 export interface Values {
   [k: string]: string;
 }
+/**
+ * A game of a period; what it does not have, or what does not count, is null.
+ */
+export interface ChangeGame {
+  game: number;
+  counted: boolean;
+  reason: CodeOrNull;
+  opponent: NumberOrNull;
+  score: NumberOrNull;
+  difference: NumberOrNull;
+  counted_difference: NumberOrNull;
+  capped: boolean;
+  expected: NumberOrNull;
+  change: NumberOrNull;
+}
+/**
+ * The period by the other method.
+ */
+export interface ChangeByMethod {
+  method: ExpectedMethod;
+  expected: Number;
+  change: Number;
+  rounded: Number;
+  new_rating: Number;
+  games: ChangeGameByMethod[];
+}
+/**
+ * A game's expected score and change by the other method.
+ */
+export interface ChangeGameByMethod {
+  game: number;
+  expected: NumberOrNull;
+  change: NumberOrNull;
+}
+/**
+ * A code with the values of its sentence, and the game or line that it is about.
+ */
 export interface Note {
   code: Code;
   game?: number;
   line?: number;
   values: Values;
 }
+/**
+ * Both players' expected scores, by both methods.
+ */
 export interface ExpectedAnswer {
   ask: "expected";
-  method: "table" | "formula";
+  method: ExpectedMethod;
   difference: Number;
   expected: Number;
   opponent: Number;
-  other: {
-    method: "table" | "formula";
-    expected: Number;
-    opponent: Number;
-  };
+  other: ExpectedByMethod;
   differs: boolean;
 }
+/**
+ * Both players' expected scores by the other method.
+ */
+export interface ExpectedByMethod {
+  method: ExpectedMethod;
+  expected: Number;
+  opponent: Number;
+}
+/**
+ * A player's K and the rule that gives it.
+ */
 export interface KAnswer {
   ask: "k";
   k: Number;
@@ -444,6 +537,9 @@ export interface KAnswer {
   address: Address;
   values: Values;
 }
+/**
+ * Performance ratings by every method.
+ */
 export interface PerformanceAnswer {
   ask: "performance";
   count: Number;
@@ -451,48 +547,66 @@ export interface PerformanceAnswer {
   average: NumberOrNull;
   percent: NumberOrNull;
   difference: NumberOrNull;
-  performances: {
-    method: Code;
-    performance: NumberOrNull;
-    convention: CodeOrNull;
-    article: string | null;
-    address: Address | null;
-  }[];
+  performances: PerformanceByMethod[];
   official: Code;
   notes: Notes;
 }
+/**
+ * A performance rating; null where the method has none for this score.
+ */
+export interface PerformanceByMethod {
+  method: Code;
+  performance: NumberOrNull;
+  convention: CodeOrNull;
+  article: string | null;
+  address: Address | null;
+}
+/**
+ * Four titles, each with its requirements.
+ */
 export interface NormAnswer {
   ask: "norm";
   edition: Edition;
   count: Number;
   score: Number;
-  titles: {
-    title: "GM" | "IM" | "WGM" | "WIM";
-    achieved: boolean;
-    average: Number;
-    percent: Number;
-    performance: Number;
-    raised: number | null;
-    floor: Number;
-    needed: NumberOrNull;
-    requirements: {
-      code: Code;
-      met: boolean;
-      has: Number;
-      needs: Number;
-      article: string;
-      address: Address;
-    }[];
-  }[];
+  titles: NormTitle[];
   least_games: Number;
   unchecked: string[];
   notes: Notes;
 }
+/**
+ * What the games have of a norm; raised is the game whose opponent counts with the floor.
+ */
+export interface NormTitle {
+  title: Title;
+  achieved: boolean;
+  average: Number;
+  percent: Number;
+  performance: Number;
+  raised: number | null;
+  floor: Number;
+  needed: NumberOrNull;
+  requirements: NormRequirement[];
+}
+/**
+ * What a title requires, and what the games have of it.
+ */
+export interface NormRequirement {
+  code: Code;
+  met: boolean;
+  has: Number;
+  needs: Number;
+  article: string;
+  address: Address;
+}
+/**
+ * A first rating; where it is null, missing says why.
+ */
 export interface FirstAnswer {
   ask: "first";
   day: Day;
   edition: Edition;
-  list: "standard" | "rapid" | "blitz";
+  list: RatingList;
   count: Number;
   dropped: Number;
   score: Number;
@@ -508,107 +622,111 @@ export interface FirstAnswer {
   maximum: SourcedNumber | null;
   half_point: SourcedNumber | null;
   zero: SourcedNumber;
-  missing: {
-    code: Code;
-    article: string;
-    address: Address;
-    values: Values;
-  }[];
+  missing: CitedCode[];
   notes: Notes;
 }
+/**
+ * A number that a rule states, and where the rule is written.
+ */
 export interface SourcedNumber {
   value: string;
   text: string;
   article: string;
   address: Address;
 }
+/**
+ * The least score by both methods, and what each score gives.
+ */
 export interface NeedAnswer {
   ask: "need";
-  kind: "rating" | "performance";
+  kind: NeedKind;
   day: Day;
-  list: "standard" | "rapid" | "blitz";
-  method: "table" | "formula";
-  cap: "rule" | "on" | "off";
+  list: RatingList;
+  method: ExpectedMethod;
+  cap: Cap;
   k: KUsed | null;
   target: Number;
   count: Number;
   scored: Number;
   left: Number;
-  code: "needed" | "already-there" | "out-of-reach";
+  code: NeededCode;
   score: NumberOrNull;
   more: NumberOrNull;
-  scores: (
-    | {
-        score: Number;
-        change: Number;
-        rounded: Number;
-        new_rating: Number;
-      }
-    | {
-        score: Number;
-        performance: NumberOrNull;
-      }
-  )[];
-  other: {
-    method: "table" | "formula";
-    code: "needed" | "already-there" | "out-of-reach";
-    score: NumberOrNull;
-    more: NumberOrNull;
-    scores: (
-      | {
-          score: Number;
-          change: Number;
-          rounded: Number;
-          new_rating: Number;
-        }
-      | {
-          score: Number;
-          performance: NumberOrNull;
-        }
-    )[];
-  };
+  scores: NeedScores;
+  other: NeedByMethod;
   differs: boolean;
-  official: "table" | "formula";
+  official: ExpectedMethod;
   notes: Notes;
 }
+/**
+ * The change and the new rating by a score.
+ */
+export interface NeedRating {
+  score: Number;
+  change: Number;
+  rounded: Number;
+  new_rating: Number;
+}
+/**
+ * The performance by a score; null where it has no end.
+ */
+export interface NeedPerformance {
+  score: Number;
+  performance: NumberOrNull;
+}
+/**
+ * The least score, and what each gives, by the other method.
+ */
+export interface NeedByMethod {
+  method: ExpectedMethod;
+  code: NeededCode;
+  score: NumberOrNull;
+  more: NumberOrNull;
+  scores: NeedScores;
+}
+/**
+ * The games that count, for both players.
+ */
 export interface SidesAnswer {
   ask: "sides";
   day: Day;
-  list: "standard" | "rapid" | "blitz";
-  method: "table" | "formula";
-  cap: "rule" | "on" | "off";
+  list: RatingList;
+  method: ExpectedMethod;
+  cap: Cap;
   rating: Number;
-  games: {
-    game: number;
-    counted: boolean;
-    score: Number;
-    own: {
-      rating: Number;
-      k: Number;
-      k_code: Code;
-      cap_code: Code;
-      counted_difference: NumberOrNull;
-      capped: boolean;
-      expected: NumberOrNull;
-      change: NumberOrNull;
-    };
-    opponent: {
-      rating: Number;
-      k: Number;
-      k_code: Code;
-      cap_code: Code;
-      counted_difference: NumberOrNull;
-      capped: boolean;
-      expected: NumberOrNull;
-      change: NumberOrNull;
-    };
-    surplus: NumberOrNull;
-  }[];
+  games: SidesGame[];
   notes: Notes;
 }
+/**
+ * A game for both players; surplus is the sum of their changes.
+ */
+export interface SidesGame {
+  game: number;
+  counted: boolean;
+  score: Number;
+  own: SideOfGame;
+  opponent: SideOfGame;
+  surplus: NumberOrNull;
+}
+/**
+ * One player's part of a game.
+ */
+export interface SideOfGame {
+  rating: Number;
+  k: Number;
+  k_code: Code;
+  cap_code: Code;
+  counted_difference: NumberOrNull;
+  capped: boolean;
+  expected: NumberOrNull;
+  change: NumberOrNull;
+}
+/**
+ * Chances of the three results; from an expected score there is neither method nor other.
+ */
 export interface OutcomesAnswer {
   ask: "outcomes";
-  method: ("table" | "formula") | null;
+  method: ExpectedMethod | null;
   difference: NumberOrNull;
   draw_rate: Number;
   draw_rate_code: Code;
@@ -618,19 +736,26 @@ export interface OutcomesAnswer {
   loss: Number;
   model: Code;
   address: Address;
-  other: {
-    method: "table" | "formula";
-    expected: Number;
-    win: Number;
-    draw: Number;
-    loss: Number;
-  } | null;
+  other: OutcomesByMethod | null;
   differs: boolean;
 }
+/**
+ * The chances by the other method.
+ */
+export interface OutcomesByMethod {
+  method: ExpectedMethod;
+  expected: Number;
+  win: Number;
+  draw: Number;
+  loss: Number;
+}
+/**
+ * What a rating became on 1 March 2024.
+ */
 export interface AdjustmentAnswer {
   ask: "adjustment";
   day: Day;
-  lists: ("standard" | "rapid" | "blitz")[];
+  lists: RatingList[];
   rating: Number;
   change: Number;
   new_rating: Number;
@@ -639,49 +764,54 @@ export interface AdjustmentAnswer {
   percent: SourcedNumber;
   notes: Notes;
 }
+/**
+ * Rating and deviation after a period.
+ */
 export interface GlickoAnswer {
   ask: "glicko";
   rating: Number;
   deviation: Number;
   start_deviation: Number;
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    deviation: NumberOrNull;
-    score: NumberOrNull;
-    weight: NumberOrNull;
-    expected: NumberOrNull;
-  }[];
+  games: GlickoGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   new_rating: Number;
   new_deviation: Number;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * A game as it is weighed; null where it does not count.
+ */
+export interface GlickoGame {
+  game: number;
+  counted: boolean;
+  reason: CodeOrNull;
+  opponent: NumberOrNull;
+  deviation: NumberOrNull;
+  score: NumberOrNull;
+  weight: NumberOrNull;
+  expected: NumberOrNull;
+}
+/**
+ * Where a rule is written.
+ */
+export interface Page {
+  address: Address;
+}
+/**
+ * Rating, deviation and volatility after a period.
+ */
 export interface Glicko2Answer {
   ask: "glicko2";
   rating: Number;
   deviation: Number;
   volatility: Number;
   tau: Number;
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    deviation: NumberOrNull;
-    score: NumberOrNull;
-    weight: NumberOrNull;
-    expected: NumberOrNull;
-  }[];
+  games: GlickoGame[];
   count: Number;
   score: Number;
   expected: Number;
@@ -689,235 +819,237 @@ export interface Glicko2Answer {
   new_rating: Number;
   new_deviation: Number;
   new_volatility: Number;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * An estimate of what Lichess will show.
+ */
 export interface LichessAnswer {
   ask: "lichess";
-  preset: {
-    name: string;
-    day: Day;
-    addresses: Address[];
-  };
+  preset: LichessPreset;
   kind: string;
   estimate: true;
-  before: {
-    rating: Number;
-    deviation: Number;
-    volatility: Number;
-    provisional: boolean;
-    clueless: boolean;
-  };
-  start: {
-    rating: Number;
-    deviation: Number;
-    volatility: Number;
-    provisional: boolean;
-    clueless: boolean;
-  };
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    deviation: NumberOrNull;
-    score: NumberOrNull;
-    colour: ("white" | "black") | null;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  before: LichessPlayer;
+  start: LichessPlayer;
+  games: LichessGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   shown_change: Number;
-  after: {
-    rating: Number;
-    deviation: Number;
-    volatility: Number;
-    provisional: boolean;
-    clueless: boolean;
-  };
-  plain: {
-    rating: Number;
-    deviation: Number;
-    volatility: Number;
-    provisional: boolean;
-    clueless: boolean;
-  };
-  differences: {
-    code: Code;
-    on: boolean;
-    effect: Number;
-    values: Values;
-  }[];
+  after: LichessPlayer;
+  plain: LichessPlayer;
+  differences: LichessDifference[];
   always: Code[];
   not_worked: Code[];
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * The site's constants on a day, and where they were read.
+ */
+export interface LichessPreset {
+  name: string;
+  day: Day;
+  addresses: Address[];
+}
+/**
+ * A player's numbers on Lichess; the rating's text is the one that the site shows.
+ */
+export interface LichessPlayer {
+  rating: Number;
+  deviation: Number;
+  volatility: Number;
+  provisional: boolean;
+  clueless: boolean;
+}
+/**
+ * A game as the site works it; null where it does not count.
+ */
+export interface LichessGame {
+  game: number;
+  counted: boolean;
+  reason: CodeOrNull;
+  opponent: NumberOrNull;
+  deviation: NumberOrNull;
+  score: NumberOrNull;
+  colour: Colour | null;
+  expected: NumberOrNull;
+  change: NumberOrNull;
+}
+/**
+ * An addition of the site's to Glicko-2, and its effect in these games.
+ */
+export interface LichessDifference {
+  code: Code;
+  on: boolean;
+  effect: Number;
+  values: Values;
+}
+/**
+ * A US Chess rating after an event.
+ */
 export interface UsChessAnswer {
   ask: "us_chess";
   rating: Number;
   day: Day;
-  formula: "special" | "standard";
+  formula: UsChessFormula;
   games_completed: Number;
   effective_games: Number;
   k: NumberOrNull;
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-    difference: NumberOrNull;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  games: NationalGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   new_rating: Number;
-  bonus: {
-    points: Number;
-    b: Number;
-    since: Day;
-  };
+  bonus: UsChessBonus;
   floored: boolean;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * A game of a national period; null where the rule has no such number.
+ */
+export interface NationalGame {
+  game: number;
+  counted: boolean;
+  reason: CodeOrNull;
+  opponent: NumberOrNull;
+  score: NumberOrNull;
+  difference: NumberOrNull;
+  expected: NumberOrNull;
+  change: NumberOrNull;
+}
+/**
+ * The bonus points, and the constant B since the day that it applies.
+ */
+export interface UsChessBonus {
+  points: Number;
+  b: Number;
+  since: Day;
+}
+/**
+ * A DWZ after a tournament.
+ */
 export interface DwzAnswer {
   ask: "dwz";
   rating: Number;
   age: Number;
   index: Number;
-  development: {
-    value: string;
-    text: string;
-    accelerated: boolean;
-    braked: boolean;
-  };
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-    difference: NumberOrNull;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  development: DwzDevelopment;
+  games: NationalGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   new_rating: Number;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * The development coefficient, and whether youth or age altered it.
+ */
+export interface DwzDevelopment {
+  value: string;
+  text: string;
+  accelerated: boolean;
+  braked: boolean;
+}
+/**
+ * An ECF rating after a period.
+ */
 export interface EcfAnswer {
   ask: "ecf";
   rating: Number;
-  player: "adult" | "junior";
+  player: EcfPlayer;
   k: Number;
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-    difference: NumberOrNull;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  games: NationalGame[];
   count: Number;
   score: Number;
   expected: Number;
   change: Number;
   new_rating: Number;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * A LASK after a period; its table has no expected scores.
+ */
 export interface LaskAnswer {
   ask: "lask";
   rating: Number;
   last_day: Day;
   halved: boolean;
-  games: {
-    game: number;
-    counted: boolean;
-    reason: CodeOrNull;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-    difference: NumberOrNull;
-    expected: NumberOrNull;
-    change: NumberOrNull;
-  }[];
+  games: NationalGame[];
   count: Number;
   score: Number;
   expected: null;
   change: Number;
   new_rating: Number;
   next_period: Number;
-  source: {
-    address: Address;
-  };
+  source: Page;
   unverified: Code[];
   notes: Notes;
 }
+/**
+ * The players of a text, or the games of one of them.
+ */
 export interface ReadAnswer {
   ask: "read";
-  kind: "lines" | "csv" | "table" | "pgn" | "trf";
+  kind: TextKind;
   detected: boolean;
-  players: {
-    key: string;
-    name: string;
-    rating: NumberOrNull;
-    games: Number;
-  }[];
-  player: {
-    key: string;
-    name: string;
-    rating: NumberOrNull;
-    games: Number;
-  } | null;
+  players: ReadPlayer[];
+  player: ReadPlayer | null;
   count: Number;
-  games: {
-    line: number;
-    round: string;
-    name: string;
-    opponent: Number;
-    score: Number;
-    game: {
-      opponent: string;
-      score: string;
-    };
-  }[];
-  left_out: {
-    line: number;
-    column: number | null;
-    round: string;
-    name: string;
-    code: Code;
-    value: string;
-    opponent: NumberOrNull;
-    score: NumberOrNull;
-  }[];
+  games: ReadGame[];
+  left_out: LeftOut[];
   notes: Notes;
+}
+/**
+ * A player of a text; the rating is null unless there is exactly one.
+ */
+export interface ReadPlayer {
+  key: string;
+  name: string;
+  rating: NumberOrNull;
+  games: Number;
+}
+/**
+ * A game of the text, and the same as questions take it.
+ */
+export interface ReadGame {
+  line: number;
+  round: string;
+  name: string;
+  opponent: Number;
+  score: Number;
+  game: ReadGameFields;
+}
+/**
+ * A game as questions take it.
+ */
+export interface ReadGameFields {
+  opponent: string;
+  score: string;
+}
+/**
+ * A line of the text that is not used, with the reason.
+ */
+export interface LeftOut {
+  line: number;
+  column: number | null;
+  round: string;
+  name: string;
+  code: Code;
+  value: string;
+  opponent: NumberOrNull;
+  score: NumberOrNull;
 }
 /**
  * Everything that is wrong with a question; ask is null if it was not understood.
@@ -930,7 +1062,7 @@ export interface Mistakes {
   errors: [Mistake, ...Mistake[]];
 }
 /**
- * A code, the field it belongs to (games count from 1: games.2.opponent), and what applies of the value given, the limits and the choices.
+ * What is wrong with a field; the second game's opponent is games.2.opponent.
  */
 export interface Mistake {
   code: Code;

@@ -1,4 +1,4 @@
-"""A stranger can add a language and an edition of the rules by doing what CONTRIBUTING says."""
+"""A stranger can add a language, an edition and a question by doing what CONTRIBUTING says."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ from generator.content.translations import PLURALS, leaves
 from generator.pages.article import name_language, render_article
 from generator.problems import ContentError, Problem
 from tests.support.address import BASE_ADDRESS
-from tests.support.contributing import follow, with_tests
+from tests.support.contributing import follow, with_questions, with_tests
 from tests.support.copies import run, tree
 
 
@@ -69,6 +69,13 @@ def test_an_edition_of_the_rules_by_the_book(copy: Path) -> None:
     [printed] = follow("Adding an edition of the rules", with_tests(copy))
     assert "2 passed" in printed
     assert "No problems." in printed
+
+
+def test_a_question_by_the_book(copy: Path) -> None:
+    written, printed = follow("Adding a question", with_questions(copy))
+    assert written == ""
+    assert "8 passed" in printed
+    assert "Success: no issues found" in printed
 
 
 @pytest.mark.parametrize(

@@ -75,3 +75,13 @@ def with_tests(copy: Path) -> Path:
         (copy / "tests" / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / "tests" / name, copy / "tests" / name)
     return copy
+
+
+def with_questions(copy: Path) -> Path:
+    """The copy with the tests that hold every question against the schema."""
+    (copy / "tests" / "elo_py" / "questions").mkdir(parents=True)
+    for name in ("__init__.py", "conftest.py", "elo_py/questions/test_schema.py"):
+        shutil.copy(ROOT / "tests" / name, copy / "tests" / name)
+    for name in ("support", "data/reading"):
+        shutil.copytree(ROOT / "tests" / name, copy / "tests" / name)
+    return copy

@@ -132,9 +132,7 @@ def test_first_says_what_is_lacking(run: Run) -> None:
         "No first rating yet: 1 of 5 games against rated opponents (7.1.4)."
     )
     told = run("first --day 2023-01-01 --first-event 1 1700=0 unr=1")
-    assert "The first event does not count: nothing was scored in it (games: 1)." in lines(
-        told.out
-    )
+    assert "The first event does not count: nothing was scored in it (games: 1)." in lines(told.out)
     told = run("first --day 2023-01-01 5x1700=1")
     assert not any("drawn games" in line for line in lines(told.out))
 

@@ -113,7 +113,7 @@ def test_every_question_is_in_it() -> None:
 
 
 def test_the_types_of_answers_are_those_of_the_schema() -> None:
-    # If not: python -m tests.support.answer_types
+    """`make answers` writes them."""
     assert answer_types.TARGET.read_text("utf-8") == answer_types.written()
 
 
