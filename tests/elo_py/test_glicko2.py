@@ -2,13 +2,11 @@
 
 import math
 from decimal import Decimal
-from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from elo_py import ask
 from elo_py.glicko2 import Opponent, Outcome, Player, glicko2, grown, new_volatility
 
 SCALE = 173.7178
@@ -57,11 +55,6 @@ def test_a_period_without_games_only_lets_the_deviation_grow() -> None:
 def test_what_is_not_given_is_as_in_the_paper() -> None:
     # Its example has tau 0.5, and players start with a volatility of 0.06.
     assert glicko2(PLAYER, PAPER) == glicko2(PLAYER, PAPER, Decimal("0.5"))
-    question = {"ask": "glicko2", "rating": 1500, "deviation": 200, "games": []}
-    given: Any = ask({**question, "volatility": "0.06"})
-    assumed: Any = ask(question)
-    assert assumed["deviation"] == given["deviation"]
-    assert assumed["volatility"] == given["volatility"]
 
 
 def test_a_head_start_is_worth_as_much_as_a_weaker_opponent() -> None:

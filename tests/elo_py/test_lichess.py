@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elo_py import ask
 from elo_py.glicko2 import Opponent, Player
-from elo_py.lichess import Colour, Game, is_provisional, lichess, limited, rested, shown
+from elo_py.lichess import Colour, Game, is_provisional, lichess, limited, rested
 from elo_py.lichess_preset import KINDS, LICHESS_2026_08, PRESETS, STANDARD_CHESS, Kind
+from tests.support.asking import asked
 
 PLAYER = Player(Decimal(1500), Decimal(60), Decimal("0.06"))
 HALF = Decimal("0.5")
@@ -22,21 +22,12 @@ def after(points: Decimal | int, colour: Colour | None = "white", **more: Any) -
     return lichess(PLAYER, [game], **more).player.rating
 
 
-def asked(*games: dict[str, object], **more: object) -> Any:
-    base = {"ask": "lichess", "rating": 1500, "deviation": 60, "volatility": 0.06}
-    return ask({**base, "games": list(games), **more})
-
-
-def codes(reply: Any) -> list[tuple[str, int | None]]:
-    return [(note["code"], note.get("game")) for note in reply["notes"]]
-
-
 def test_the_preset_is_named_and_dated() -> None:
     assert [(preset.name, preset.day) for preset in PRESETS] == [
         ("lichess-2026-08", date(2026, 8, 7))
     ]
     assert PRESETS[0].start == Player(Decimal(1500), Decimal(500), Decimal("0.09"))
-    reply = asked()
+    reply = asked(ask="lichess", rating=1500, deviation=60, games=[])
     assert reply["preset"]["name"] == "lichess-2026-08"
     assert reply["preset"]["day"] == "2026-08-07"
     assert all(
@@ -77,7 +68,7 @@ def test_a_year_without_games_makes_a_typical_rating_provisional() -> None:
 @pytest.mark.parametrize(("deviation", "mark"), [("109.99", False), ("110", True), ("500", True)])
 def test_the_question_mark_begins_with_110(deviation: str, mark: bool) -> None:
     assert is_provisional(Decimal(deviation)) is mark
-    reply = asked(deviation=deviation)
+    reply = asked(ask="lichess", rating=1500, deviation=deviation, games=[])
     assert reply["before"]["provisional"] is reply["after"]["provisional"] is mark
 
 
@@ -155,14 +146,6 @@ def test_every_kind_has_its_factor_or_none() -> None:
     assert set(LICHESS_2026_08.gains) | {"crazyhouse", "other"} == set(KINDS)
 
 
-def test_ratings_are_cut_and_not_rounded() -> None:
-    assert shown(Decimal("1523.999")) == 1523
-    reply = asked({"opponent": 1500, "score": 1}, rating="1500.9")
-    value, text = Decimal(reply["after"]["rating"]["value"]), reply["after"]["rating"]["text"]
-    assert text == str(int(value))
-    assert reply["shown_change"]["value"] == str(int(value) - 1500)
-
-
 def test_the_limits() -> None:
     wild = Player(Decimal(5), Decimal(9), Decimal("0.5"))
     assert limited(wild) == Player(Decimal(400), Decimal(45), Decimal("0.1"))
@@ -181,86 +164,6 @@ def test_each_game_is_a_period_of_its_own() -> None:
     first = lichess(PLAYER, games[:1]).player
     assert together.games[0].player == first
     assert together.player == lichess(first, games[1:]).player
-
-
-def test_a_draw_of_a_lower_rated_white_may_lose_and_is_explained() -> None:
-    drawn = {"opponent": 1505, "deviation": 60, "score": "draw", "colour": "white"}
-    reply = asked(drawn)
-    assert reply["change"]["text"].startswith("-")
-    assert ("colour-turned-sign", 1) in codes(reply)
-    advantage = reply["differences"][0]
-    assert (advantage["code"], advantage["values"]) == ("colour-advantage", {"points": "11.78"})
-    assert advantage["effect"]["text"].startswith("-")
-    plain = asked(drawn, colour_advantage="off")
-    assert plain["change"]["text"].startswith("+")
-    assert codes(plain) == []
-
-
-def test_a_colour_is_white_or_black() -> None:
-    # What White loses by a draw of equals Black gains.
-    drawn: dict[str, object] = {"opponent": 1500, "deviation": 60, "score": "draw"}
-    white, black = (
-        Decimal(asked({**drawn, "colour": colour}, gain_regulator="off")["change"]["value"])
-        for colour in ("white", "black")
-    )
-    assert white == -black < 0
-    assert asked({**drawn, "colour": "grey"})["errors"] == [
-        {
-            "code": "unknown-choice",
-            "field": "games.1.colour",
-            "value": "grey",
-            "choices": ["white", "black"],
-        }
-    ]
-
-
-def test_the_differences_say_what_each_addition_does() -> None:
-    won = {"opponent": 1500, "deviation": 60, "score": "1", "colour": "white"}
-    for colour in ("on", "off"):
-        for gain in ("on", "off"):
-            reply = asked(won, kind="rapid", colour_advantage=colour, gain_regulator=gain)
-            advantage, regulator = reply["differences"]
-            assert (advantage["on"], regulator["on"]) == (colour == "on", gain == "on")
-            # A win as White is worth less with it, and any gain is worth more with the other.
-            assert Decimal(advantage["effect"]["value"]) < 0 < Decimal(regulator["effect"]["value"])
-            assert regulator["values"] == {"factor": "1.015"}
-    off = asked(won, colour_advantage="off", gain_regulator="off")
-    assert off["after"] == off["plain"] != asked(won)["after"]
-
-
-def test_what_is_assumed_is_said() -> None:
-    game = {"opponent": 1500, "score": "1"}
-    reply = asked(game, {**game, "opponent": "1500?"}, game | {"opponent": ""}, {}, volatility="")
-    assert codes(reply) == [
-        ("volatility-assumed", None),
-        ("deviation-assumed", 1),
-        ("colour-unknown", 1),
-        ("provisional-mark", 2),
-        ("deviation-assumed", 2),
-        ("colour-unknown", 2),
-        ("unrated", 3),
-    ]
-    assert [game["deviation"] and game["deviation"]["value"] for game in reply["games"]] == [
-        "60",
-        "110",
-        None,
-        None,
-    ]
-    assert reply["count"]["value"] == "2"
-
-
-def test_a_mark_at_the_own_rating_is_said() -> None:
-    reply = asked(rating="1500?")
-    assert codes(reply) == [("provisional-mark", None)]
-    assert reply["notes"][0]["values"] == {"rating": "1500"}
-
-
-def test_a_factor_that_another_snapshot_has_otherwise_is_said() -> None:
-    reply = asked(kind="classical")
-    assert reply["notes"] == [
-        {"code": "gain-changed", "values": {"factor": "1.015", "later": "1.010"}}
-    ]
-    assert asked(kind="rapid")["notes"] == asked(kind="classical", gain_regulator="off")["notes"]
 
 
 GAMES = st.lists(

@@ -1,13 +1,11 @@
 """National ratings: their formulas by hand, and what of them is not verified, named."""
 
-from datetime import date
 from decimal import Decimal
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
-from elo_py import Game, ask
+from elo_py import Game
 from elo_py.dwz import development, dwz
 from elo_py.ecf import ecf, from_grade
 from elo_py.lask import STARTS, lask, table_change
@@ -100,17 +98,6 @@ def test_without_games_nothing_changes() -> None:
     assert dwz(1500, 30, 5, []).rating == 1500
     assert ecf(1500, []).rating == 1500
     assert lask(1500, []).rating == 1500
-
-
-@pytest.mark.parametrize(("day", "b"), [("2024-12-31", "12"), ("2025-01-01", "10")])
-def test_the_bonus_depends_on_the_day(day: str, b: str) -> None:
-    question = {"ask": "us_chess", "rating": 1500, "games_completed": 50, "games": []}
-    reply: Any = ask({**question, "day": day})
-    assert reply["bonus"]["b"]["value"] == b
-    before: Any = ask({**question, "day": "2023-12-31"})
-    assert before["errors"] == [
-        {"code": "day-not-covered", "field": "day", "value": "2023-12-31", "low": "2024-01-01"}
-    ]
 
 
 # DWZ.
@@ -230,6 +217,3 @@ def test_strong_players_move_by_halves_until_the_next_period() -> None:
     assert (full.next_period, full.changes) == (2204, (Decimal(5),))
     lost = lask(2200, [Game(2500, 0)])
     assert (lost.rating, lost.next_period) == (Decimal("2197.5"), 2198)
-    reply: Any = ask({"ask": "lask", "rating": 2200, "games": [{"opponent": 1900, "score": 1}]})
-    assert reply["new_rating"] == {"value": "2202.5", "text": "2202.5"}
-    assert date.fromisoformat(reply["last_day"]) == date(2016, 8, 31)

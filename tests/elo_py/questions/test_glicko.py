@@ -29,3 +29,10 @@ def test_a_pause_needs_its_constant() -> None:
     # sqrt(50^2 + 63.2^2 x 30) is above 349.7, from the constant's own rounding.
     grown = pause(deviation=50, c="63.2", periods=30)["start_deviation"]["value"]
     assert Decimal("349.5") < Decimal(grown) <= 350
+
+
+def test_a_volatility_that_is_not_given_is_that_of_the_paper() -> None:
+    question = {"ask": "glicko2", "rating": 1500, "deviation": 200, "games": []}
+    given, assumed = asked(**question, volatility="0.06"), asked(**question)
+    assert assumed["deviation"] == given["deviation"]
+    assert assumed["volatility"] == given["volatility"]
