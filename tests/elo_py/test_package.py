@@ -13,6 +13,7 @@ from tests.support.sources import SOURCES
 
 STANDARD = {
     "bisect",
+    "builtins",
     "collections",
     "collections.abc",
     "csv",
