@@ -69,7 +69,9 @@ def _names(text: bytes) -> dict[str, str]:
         # The list comes from outside: it must not name a page, nor a place beside the site.
         plain = "/".join(parts) == name and ".." not in parts and "\\" not in name
         if not plain or len(parts) < 2 or parts[0] not in FOLDERS:
-            raise PreviousSiteError(f"{LIST} names {name!r}, which is no hashed file's name")
+            raise PreviousSiteError(
+                f"{LIST} names {name!r}, which is not the name of a hashed file"
+            )
     return found
 
 

@@ -70,7 +70,7 @@ def _options() -> argparse.Namespace:
 
 def _rounds(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of rounds")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of rounds")
     return int(text)
 
 

@@ -37,7 +37,7 @@ EASY = {
     "ask": "change", "rating": "1500", "k": "20", "day": "2026-01-01",
     "games": [{"opponent": "1700", "score": "½"}],
 }  # fmt: skip
-# Without a day, today counts, and only the whole engine knows which day that is.
+# Without a day, today counts, and only Pyodide knows which day that is.
 HARD: dict[str, Any] = {name: value for name, value in EASY.items() if name != "day"}
 
 

@@ -56,7 +56,7 @@ def page(browser: Browser, served: str, code: str) -> Iterator[Page]:
     page.locator("input[name=rating]").fill("1500")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=STARTED)
     yield page
-    assert problems == [], "console errors, or requests to another origin or for the whole engine"
+    assert problems == [], "console errors, or requests to another origin or for Pyodide"
     context.close()
 
 

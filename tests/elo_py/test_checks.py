@@ -1,4 +1,4 @@
-"""Numbers that a program hands to the rules: none is carried along that is no whole one."""
+"""Numbers that a program hands to the rules: anything but a whole number is refused."""
 
 from collections.abc import Callable
 from datetime import date

@@ -130,7 +130,7 @@ FOREIGN = {"lang": "x"}
         ("<!-- TODO -->\nOne.", '<p lang="x">One.</p>'),
         ("<!-- TODO -->\n\n## One {#a}", '<h2 id="a" lang="x">One</h2>'),
         ("One.\n\n<!-- TODO -->\n\n- two\n- three", '<p>One.</p>\n<ul lang="x">\n<li>two</li>\n'),
-        # What a placeholder brings is no paragraph, and speaks the page's language.
+        # What a placeholder inserts is not a paragraph, and is in the page's language.
         ("<!-- TODO -->\n\n{{ figure }}", "<table></table>"),
         ("One.\n\n<!-- TODO -->", "<p>One.</p>"),
     ],

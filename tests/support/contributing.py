@@ -47,7 +47,7 @@ def follow(heading: str, copy: Path) -> list[str]:
             assert done.returncode == 0, done.stdout + done.stderr
             printed.append(done.stdout)
             continue
-        assert step.file, "a block that is no command needs the place it belongs to"
+        assert step.file, "a block that is not a command needs the file it belongs to"
         path = copy / step.file
         if step.kind == "diff":
             _change(path, step.text)

@@ -34,7 +34,7 @@ TYPES = {
 
 
 class Fault(NamedTuple):
-    """What goes wrong with one file of one case. The default is no fault at all."""
+    """What goes wrong with one file of one case; by default nothing."""
 
     status: int = 200
     body: bytes | None = None  # instead of the file

@@ -44,7 +44,7 @@ test("choices alone belong to the page's example, numbers to an empty form", () 
   assert.deepEqual(read("k=40")?.question, { ...EMPTY, k: "40" });
 });
 
-test("keys that count visits and a frame's colours are no question", () => {
+test("keys that count visits, and a frame's colours, are not part of the question", () => {
   for (const search of [
     "",
     "?",

@@ -299,7 +299,7 @@ for (const [theme, scheme] of /** @type {const} */ ([
       assert.equal(
         await frame.$eval("#link-note", (note) => /** @type {HTMLElement} */ (note).hidden),
         true,
-        "theme is no question",
+        "the theme is not part of the question",
       );
     }
     await closed(page);
@@ -458,7 +458,7 @@ test("heights are checked and kept within bounds", LIMIT, async () => {
         attributeFilter: ["height"],
       });
   });
-  // As text: WebDriver cannot hand over an object whose valueOf is no function.
+  // As text: WebDriver cannot hand over an object whose valueOf is not a function.
   for (const message of facts.noHeights) {
     await frame.evaluate(
       (sent) => parent.postMessage(JSON.parse(sent), "*"),

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The site itself in Firefox: an answer as soon as somebody types, the whole engine after it, no
+ * The site itself in Firefox: an answer as soon as somebody types, Pyodide after it, no
  * network.
  */
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-"""Averages, percentages and dp: where halves go, and that the order of rounding is no matter."""
+"""Averages, percentages and dp: where halves go, and that the order of rounding does not matter."""
 
 from fractions import Fraction
 

@@ -31,7 +31,7 @@ from generator.problems import ContentError, EngineError
 from tests.support.project import ROOT
 
 STOCK = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
-MOST = 5_200_000  # bytes on the wire for the whole engine
+MOST = 5_200_000  # bytes on the wire for Pyodide and all that it loads
 PACKED = {".js", ".mjs", ".wasm"}  # what GitHub Pages compresses on its way; the rest goes as it is
 
 # Runs inside Pyodide with the reduced library: imports, then questions.
