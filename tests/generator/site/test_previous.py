@@ -105,14 +105,14 @@ def test_a_list_cannot_name_anything_else(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 2, "files": {}}', "<!DOCTYPE html>"])
 def test_no_list(tmp_path: Path, text: str) -> None:
     (tmp_path / LIST).write_text(text, encoding="utf-8")
-    with pytest.raises(PreviousSiteError, match="no list"):
+    with pytest.raises(PreviousSiteError, match="not a list"):
         kept_files(str(tmp_path), {})
 
 
 def test_an_altered_file_is_not_kept(tmp_path: Path) -> None:
     old = {"assets/1/a.js": b"a"}
     write_site({"assets/1/a.js": b"b", LIST: listing(old)}, tmp_path / "site", ROOT)
-    with pytest.raises(PreviousSiteError, match="another file"):
+    with pytest.raises(PreviousSiteError, match="not the file"):
         kept_files(str(tmp_path / "site"), {})
 
 
