@@ -109,10 +109,11 @@
     constructor() {
       super();
       // Not a style attribute: the page's policy may forbid those.
+      // The slot's outline is never drawn: its computed colour is the browser's own background for
+      // this page.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`:host { display: block } :host([hidden]), [hidden] { display: none }
         iframe { display: block; width: 100%; border: 0; border-radius: 12px }
-        // Never drawn; computed, it is the browser's own background for this page.
         slot { outline-color: Canvas }`);
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
