@@ -7,9 +7,10 @@ LOCK := $(UV) pip compile --universal --generate-hashes --quiet --custom-compile
 
 STYLED := "{generator,templates,tests}/**/*.{js,mjs,css}"
 
-# uv, node, npm, chromium and firefox, as found or fetched by `make setup`.
+# uv, node, npm and the browsers, as found or fetched by `make setup`.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/.venv/bin:$(PATH)
 export CHROMIUM := $(CURDIR)/.tools/bin/chromium
+export CHROMIUM_HEADLESS := $(CURDIR)/.tools/bin/chromium-headless
 export FIREFOX := $(CURDIR)/.tools/bin/firefox
 
 .PHONY: help setup build serve test prove check coverage bench format answers release lock clean
@@ -33,6 +34,7 @@ WORKERS := --numprocesses auto --dist loadfile --no-loadscope-reorder
 test: check ## run every check and every test; ARGS="-k name" for some
 	$(PY) -m pytest $(WORKERS) $(ARGS)
 
+prove: export CHROMIUM_HEADLESS :=
 prove: java check ## the same with nothing left out; runs every week and before a release
 	$(PY) -m pytest $(WORKERS) -m "" $(ARGS)
 

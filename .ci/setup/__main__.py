@@ -5,8 +5,8 @@ other run side by side. Each one knows whether its work is done, so a second run
 
     .venv/           a Python of 3.12 or newer, the packages of requirements.txt, and elo-py
     node_modules/    the packages of package-lock.json: Pyodide, fonts, test tools
-    .tools/bin/      uv, node, npm, chromium and firefox, each a script of one command that runs
-                     the program found or fetched; the Makefile puts this folder first on PATH
+    .tools/bin/      uv, node, npm, chromium, chromium-headless and firefox, each a script of one
+                     command that runs the program found or fetched; first on the Makefile's PATH
     .cache/          the browser's engine, a stamp for each step, and Firefox if it was downloaded
 
 With --no-browser-download no browser is fetched: the site is built and served without one.
@@ -90,7 +90,7 @@ def main(arguments: list[str]) -> int:
         say(f"usage: .ci/setup [{OPTION}]")
         return 2
     caches()  # says first where downloads go, if not where they usually do
-    wanted = [browsers.CHROMIUM, browsers.FIREFOX]
+    wanted = [browsers.CHROMIUM, browsers.SHELL, browsers.FIREFOX]
     if OPTION in arguments:
         # An installed Chromium draws pictures; nothing but the tests needs more.
         wanted = [each for each in wanted[:1] if any(browsers.installed(each))]

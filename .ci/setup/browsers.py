@@ -33,6 +33,7 @@ class Browser(NamedTuple):
     after: str  # the step that brings what downloads it
     package: str  # Debian's
     way_out: str  # where there is no apt-get
+    otherwise: str = ""  # what will do as well, by its name in .tools/bin
 
 
 def installed(browser: Browser) -> Iterator[str]:
@@ -91,6 +92,10 @@ def take(browser: Browser) -> None:
                 say(program)
                 offer(browser.name, program)
                 return
+    if browser.otherwise:
+        say(f"none installed; {browser.otherwise} will do")
+        offer(browser.name, str(TOOLS / browser.otherwise))
+        return
     way_out = browser.way_out
     if shutil.which("apt-get"):
         root = "sudo " if os.geteuid() else "apt-get update && "
@@ -114,6 +119,12 @@ CHROMIUM = Browser(
      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     download_chromium, "Python packages",
     "chromium", f"{VENV_PYTHON} -m playwright install chromium",
+)  # fmt: skip
+SHELL = Browser(  # opens a page with a third of the work
+    "chromium-headless", "Chromium's headless shell",
+    ("chromium-headless-shell",),
+    lambda: iter(()), CHROMIUM.title,
+    "chromium-headless-shell", "", CHROMIUM.name,
 )  # fmt: skip
 FIREFOX = Browser(
     "firefox", "Firefox",

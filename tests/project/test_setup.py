@@ -76,6 +76,17 @@ def test_a_missing_browser_is_a_failure_with_a_way_out(project: Path) -> None:
     assert "This would help: install Firefox from firefox.com" in done.stdout
 
 
+def test_where_another_browser_will_do_it_is_offered(project: Path) -> None:
+    program(project / ".tools" / "bin" / "chromium", "#!/bin/sh\necho Chromium 150.0\n")
+    done = run(project, "sys.exit(set_up([browsers.step(browsers.SHELL)]))")
+    assert done.returncode == 0, done.stderr
+    offered = subprocess.run(
+        [project / ".tools" / "bin" / "chromium-headless", "--version"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert offered.stdout == "Chromium 150.0\n"
+
+
 def test_without_downloads_no_browser_is_looked_for(project: Path) -> None:
     code = """
 main.__globals__["set_up"] = lambda steps: print([each.name for each in steps])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from generator.pages.chromium import FLAGS, NO_SANDBOX, program
@@ -27,18 +28,19 @@ ALONE = (  # no window, no sleep for what nobody looks at, nothing to ask for
 
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
-    """Start the browser that the build draws with."""
-    return playwright.chromium.launch(executable_path=program(), args=[*FLAGS, *flags])
+    """Start Chromium's headless shell, if CHROMIUM_HEADLESS names it, else the build's browser."""
+    path = os.environ.get("CHROMIUM_HEADLESS") or program()
+    return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
 
 
 def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
-    """Start the same browser with a profile that outlives it."""
+    """Start the build's browser with a profile that outlives it."""
     return playwright.chromium.launch_persistent_context(
         profile, executable_path=program(), args=FLAGS
     )
 
 
 def command(playwright: Playwright, profile: Path, *flags: str) -> list[str]:
-    """How the same browser is started without a window, to be steered without Playwright."""
+    """How the build's browser is started without a window, to be steered without Playwright."""
     path = program() or playwright.chromium.executable_path
     return [path, *FLAGS, *ALONE, *flags, f"--user-data-dir={profile}", "about:blank"]
