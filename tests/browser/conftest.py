@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from generator.engine.files import engine_files
-from tests.support.chromium import launch
+from tests.support.chromium import launch, launch_whole
 from tests.support.fault_server import FaultServer
 from tests.support.project import ROOT
 
@@ -23,6 +23,14 @@ HARNESS = Path(__file__).parent / "harness"
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     started = launch(playwright)
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """The browser that people have: its headless shell gives frames of other sites storage."""
+    started = launch_whole(playwright)
     yield started
     started.close()
 

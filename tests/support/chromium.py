@@ -33,6 +33,11 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
 
 
+def launch_whole(playwright: Playwright) -> Browser:
+    """Start the build's browser, with all that people have round a page."""
+    return playwright.chromium.launch(executable_path=program(), args=FLAGS)
+
+
 def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
     """Start the build's browser with a profile that outlives it."""
     return playwright.chromium.launch_persistent_context(

@@ -1,8 +1,8 @@
 """How far a run by several workers has come, and how much longer it will take.
 
 A terminal shows one line that changes; a log gets a line now and then, so that it is never silent
-for long. What each test took is kept in pytest's cache for the estimate of the next run; without
-it, all tests count alike.
+for long. What each test took is kept in pytest's cache for the estimate of the next run; a test
+without a record counts as its folder's tests usually take.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SECONDS = "elo/seconds"
 """Where the cache keeps what each test took."""
+USUAL = {"browser": 2.0, "generator": 1.5, "project": 1.5, "examples": 5.0}
+"""Seconds that a test takes by its folder; the others hardly take any."""
 WIDTH = 30  # characters of the bar
 IN_TERMINAL, IN_LOG = 1, 20  # seconds from one line to the next
 
@@ -52,9 +54,8 @@ class Progress:
         """Every worker has found the same tests; the first one to say so is enough."""
         if self.total:
             return
-        known = [self.known[name] for name in ids if name in self.known]
-        usual = sum(known) / len(known) if known else 1.0
-        self.waiting = {name: self.known.get(name, usual) for name in ids}
+        folders = {name: name.split("/")[1] for name in ids}
+        self.waiting = {name: self.known.get(name, USUAL.get(folders[name], 0.05)) for name in ids}
         self.total = sum(self.waiting.values())
         self.began = time.monotonic()
 

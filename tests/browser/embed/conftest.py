@@ -17,7 +17,7 @@ from tests.support.frames import START
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,10 @@ def hosts() -> Iterator[FaultServer]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(service_workers="block", viewport={"width": 1000, "height": 900})
+def context(whole_browser: Browser) -> Iterator[BrowserContext]:
+    made = whole_browser.new_context(
+        service_workers="block", viewport={"width": 1000, "height": 900}
+    )
     made.set_default_timeout(START)
     faults: list[str] = []
     made.on("weberror", lambda error: faults.append(str(error.error)))
