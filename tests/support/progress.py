@@ -72,8 +72,12 @@ class Progress:
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """No dot for what passes, and no letter for what fails: it has its line already."""
         if report.failed:
-            return ("failed" if report.when == "call" else "error"), "", ""
-        return ("passed", "", "") if report.passed and report.when == "call" else None
+            word = "failed" if report.when == "call" else "error"
+        elif report.passed and report.when == "call":
+            word = "passed"
+        else:
+            return None
+        return word, "", word.upper()
 
     def pytest_sessionfinish(self) -> None:
         self.over.set()

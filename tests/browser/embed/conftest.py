@@ -17,7 +17,7 @@ from tests.support.frames import START
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 
 @pytest.fixture(scope="module")
