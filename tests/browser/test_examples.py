@@ -174,18 +174,27 @@ def test_opened_by_the_articles_links(page: Page, views: dict[str, View]) -> Non
     assert opened == {name.partition(".")[0] for name in views}
 
 
-def test_opened_as_an_address(
-    browser: Browser, served: str, views: dict[str, View], code: str
-) -> None:
-    """Links from elsewhere: the page opens with the question in its address."""
+def assert_opened(browser: Browser, start: str, views: Iterable[View], method: str) -> None:
     context = browser.new_context()
     page = context.new_page()
-    start = f"{served}{folder(code)}"
-    # Each opening starts Python anew; English opens every example, the others one each.
-    chosen = list(views.values()) if code == "en" else [views["exempt-2650.loss"]]
-    for view in chosen:
-        for method in METHODS if len(chosen) == 1 else ("formula",):
-            page.goto(f"{start}?{view.query}&m={method}")
-            expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=STARTED)
-            assert_shown(page, view, method)
+    for view in views:
+        page.goto(f"{start}?{view.query}&m={method}")
+        expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=STARTED)
+        assert_shown(page, view, method)
     context.close()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_opened_as_an_address(
+    browser: Browser, served: str, views: dict[str, View], code: str, method: str
+) -> None:
+    """Links from elsewhere: the page opens with the question in its address."""
+    assert_opened(browser, served + folder(code), [views["exempt-2650.loss"]], method)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("method", METHODS)
+def test_every_example_opened_as_an_address(
+    browser: Browser, served: str, views: dict[str, View], code: str, method: str
+) -> None:
+    assert_opened(browser, served + folder(code), views.values(), method)

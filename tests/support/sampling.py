@@ -15,9 +15,13 @@ def drawn(cases: Sequence[Case], number: int, seed: int) -> list[Case]:
     return [cases[place] for place in sorted(chance.sample(range(len(cases)), number))]
 
 
-def sampled(cases: Sequence[tuple[Any, ...]], number: int, seed: int) -> list[Any]:
+def sampled(cases: Sequence[Any], number: int, seed: int) -> list[Any]:
     """All cases as parameters of a test; those that are not drawn are marked for `make prove`."""
     chosen = drawn(cases, number, seed)
     return [
-        pytest.param(*case, marks=() if case in chosen else pytest.mark.prove) for case in cases
+        pytest.param(
+            *(case if isinstance(case, tuple) else [case]),
+            marks=() if case in chosen else pytest.mark.prove,
+        )
+        for case in cases
     ]

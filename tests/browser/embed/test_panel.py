@@ -22,6 +22,7 @@ from tests.support.frames import (
     origin_of,
 )
 from tests.support.project import LANGUAGES, ROOT
+from tests.support.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +41,7 @@ def open_panel(page: Page, address: str) -> None:
 
 
 @pytest.mark.usefixtures("stand_in")
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", sampled(LANGUAGES, 2, seed=1))
 def test_the_code_for_the_present_state_shows_that_state_elsewhere(
     context: BrowserContext, host: Callable[..., Page], served: str, code: str
 ) -> None:
