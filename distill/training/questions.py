@@ -21,6 +21,7 @@ from distill.training.samples import (
     invalid_questions,
     valid_questions,
 )
+from distill.training.small_games import small_games
 from elo_py import LISTS, METHODS
 from elo_py.fide.difference import CAPS
 
@@ -37,6 +38,7 @@ def training_questions(root: Path) -> list[str]:
     questions = [
         *_examples(root),
         *_sweep(),
+        *small_games(),
         *_optional_fields(),
         *_each_spelling(),
         *_each_mistake(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from distill.training.small_games import small_games
 from elo_py import ask as elo_py_ask
 from generator.engine.distilled import LOADER, MODULE
 from tests.browser.test_equality import answers
@@ -20,7 +21,7 @@ from tests.browser.test_loader import (
     right,
     served_name,
 )
-from tests.support.equality import committed, digest, questions, some_questions
+from tests.support.equality import committed, digest, some_questions
 from tests.support.fault_server import Fault
 from tests.support.sampling import sampled
 
@@ -74,7 +75,7 @@ def test_every_small_game_has_the_same_answer_and_none_traps(
     browser: Browser, distilled_server: FaultServer
 ) -> None:
     page = open_page(browser, distilled_server, "every")
-    assert digest(answers(page, questions())) == committed()
+    assert digest(answers(page, small_games())) == committed()
     assert loaded(distilled_server, "every") == DISTILLED
     page.close()
 

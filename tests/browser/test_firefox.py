@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from distill.training.small_games import small_games
 from elo_py import ask
 from generator.browser.service_worker import ONCE_USED, group
 from generator.engine.distilled import LOADER, MODULE
 from generator.pages.snippets import HEIGHT, SANDBOX
 from tests.browser.test_distilled_engine import loaded
 from tests.support import embedding
-from tests.support.equality import committed, digest, questions, some_questions
+from tests.support.equality import committed, digest, some_questions
 from tests.support.fault_server import FaultServer
 from tests.support.project import LANGUAGES, ROOT
 
@@ -136,4 +137,4 @@ def test_small_games_have_the_same_answer(distilled_server: FaultServer, profile
 
 @pytest.mark.prove
 def test_every_small_game_has_the_same_answer(distilled_server: FaultServer, profile: Path) -> None:
-    assert digest(answers(distilled_server, profile, list(questions()))) == committed()
+    assert digest(answers(distilled_server, profile, list(small_games()))) == committed()

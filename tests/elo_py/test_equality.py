@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from distill.training.small_games import GAMES, LARGEST, SCORES, small_games
 from elo_py import answer
-from tests.support.equality import GAMES, LARGEST, SCORES, digest, digest_of, lines, questions
+from tests.support.equality import digest, digest_of, lines
 from tests.support.published import published
 
 DATA = Path(__file__).parents[1] / "data"
@@ -63,7 +64,7 @@ def derived() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def answers() -> list[dict[str, Any]]:
-    return [json.loads(answer(json.dumps(question))) for question in questions()]
+    return [json.loads(answer(json.dumps(question))) for question in small_games()]
 
 
 def test_every_game_equals_the_second_derivation(answers: list[dict[str, Any]]) -> None:
@@ -81,4 +82,4 @@ def test_the_committed_digest_is_that_of_both(answers: list[dict[str, Any]]) -> 
 
 def test_no_question_is_touched_by_the_700_rule(answers: list[dict[str, Any]]) -> None:
     assert {reply["k"]["code"] for reply in answers} == {"k-given"}
-    assert {len(question["games"]) for question in questions()} > set(GAMES.values())  # type: ignore[arg-type]
+    assert {len(question["games"]) for question in small_games()} > set(GAMES.values())  # type: ignore[arg-type]

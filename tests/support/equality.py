@@ -1,53 +1,21 @@
 """Every small game once, as questions: the same answers must come wherever elo_py runs.
 
-Every difference that two ratings from 1 to 4000 can have, three results, K 10, 20 and 40,
-both methods, without the cap. ``digest`` turns the answers into one SHA-256 to compare:
-the committed one is in tests/data/equality.sha256.
+The questions are those of ``distill.training.small_games``. ``digest`` turns the answers into one
+SHA-256 to compare: the committed one is in tests/data/equality.sha256.
 """
 
 import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from distill.training.small_games import small_games
 from tests.support.project import DATA
 from tests.support.sampling import drawn
-
-LOWEST, HIGHEST = 1, 4000
-LARGEST = HIGHEST - LOWEST
-SCORES = ("1", "0.5", "0")
-GAMES = {"40": 17, "20": 35, "10": 70}
-"""Games in a question by K: as many as leave K unchanged by the 700 rule."""
-
-
-def questions() -> Iterator[dict[str, object]]:
-    """The questions, always in the same order."""
-    for method in ("table", "formula"):
-        for k, most in GAMES.items():
-            for own, differences in (
-                (LOWEST, range(-LARGEST, 0)),
-                (HIGHEST, range(LARGEST + 1)),
-            ):
-                games = [
-                    {"opponent": own - difference, "score": score}
-                    for difference in differences
-                    for score in SCORES
-                ]
-                for start in range(0, len(games), most):
-                    yield {
-                        "ask": "change",
-                        "rating": own,
-                        "k": k,
-                        "list": "standard",
-                        "method": method,
-                        "cap": "off",
-                        "day": "2026-01-01",
-                        "games": games[start : start + most],
-                    }
 
 
 def some_questions() -> list[dict[str, object]]:
     """A twelfth of the questions, the same each time."""
-    every = list(questions())
+    every = list(small_games())
     return drawn(every, len(every) // 12, seed=2650)
 
 

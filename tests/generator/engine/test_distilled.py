@@ -12,6 +12,7 @@ import pytest
 
 from distill.training.questions import SEED, training_questions
 from distill.training.samples import SYMBOLS, as_json, invalid_questions, valid_questions
+from distill.training.small_games import small_games
 from elo_py import answer
 from generator.browser.assets import FONTS
 from generator.content.model import Content
@@ -23,7 +24,7 @@ from generator.paths import PYODIDE
 from tests.elo_py.numerals.test_reading import FIFTEEN_HUNDRED
 from tests.elo_py.numerals.test_scores import DRAWS, LOSSES, WINS, WORDS
 from tests.support.distilled import Ask, asking, asking_distilled_engine
-from tests.support.equality import committed, digest, questions
+from tests.support.equality import committed, digest
 from tests.support.project import LANGUAGES, ROOT
 
 MOST_BYTES, MOST_UNTIL_ANSWER = 200_000, 280_000  # compressed as GitHub Pages does
@@ -53,7 +54,7 @@ def test_the_programs_have_tests_of_their_own() -> None:
 
 
 def test_every_small_game_is_answered_as_everywhere(ask: Ask) -> None:
-    replies = ask(as_json(question) for question in questions())
+    replies = ask(as_json(question) for question in small_games())
     assert None not in replies
     found = digest(json.loads(reply or "") for reply in replies)
     assert found == committed()
