@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.answers.link_grammar import link_grammar
+from generator.comments import without_comments
 from generator.content.colours import ON_HERO
 from generator.engine.files import BOOT
 from generator.paths import ASSETS
@@ -36,7 +37,7 @@ class Assets:
 
     def __init__(self, root: Path, generated: Files, colours: Mapping[str, dict[str, str]]) -> None:
         own = sorted(path for path in (root / ASSETS).rglob("*") if path.is_file())
-        files = {path.relative_to(root / ASSETS).as_posix(): path.read_bytes() for path in own}
+        files = {path.relative_to(root / ASSETS).as_posix(): _served(path) for path in own}
         for package, subset in FONTS.values():
             folder = root / "node_modules" / "@fontsource" / package
             for weight in WEIGHTS:
@@ -125,6 +126,11 @@ def _tokens(colours: Mapping[str, dict[str, str]]) -> str:
   @media screen {{ :root[data-theme="dark"] {{ {dark}}} }}
 }}
 """
+
+
+def _served(path: Path) -> bytes:
+    data = path.read_bytes()
+    return without_comments(data.decode()).encode() if path.suffix in (".js", ".css") else data
 
 
 def _package_file(root: Path, path: Path) -> bytes:

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.cache import cached, files
+from generator.comments import without_comments
 from generator.engine.distilled import LOADER, MODULE, distilled_engine
 from generator.engine.library import library
 from generator.engine.wheel import wheel
@@ -214,7 +215,8 @@ def _list(addresses: dict[str, str], content: dict[str, bytes]) -> Listed:
 def _filled(root: Path, script: str, name: str, value: object, indent: int | None = None) -> bytes:
     """A script of the page or the worker, with its slot filled in."""
     file = Path(ASSETS) / script
-    return fill(file, (root / file).read_text("utf-8"), name, value, indent).encode()
+    text = without_comments((root / file).read_text("utf-8"))
+    return fill(file, text, name, value, indent).encode()
 
 
 def integrity(content: bytes) -> str:

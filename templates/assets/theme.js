@@ -7,8 +7,7 @@ export function startTheme() {
   const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("theme"));
   if (!choice) return;
   const page = document.documentElement;
-  choice.value = page.dataset.theme ?? "auto";
-  choice.addEventListener("change", () => {
+  const change = () => {
     const theme = choice.value;
     if (theme === "auto") delete page.dataset.theme;
     else page.dataset.theme = theme;
@@ -18,5 +17,9 @@ export function startTheme() {
     } catch {
       // Storage is blocked: the choice holds for this page only.
     }
-  });
+  };
+  choice.addEventListener("change", change);
+  // Somebody may have chosen before this script arrived.
+  if (choice.value !== "auto") change();
+  else choice.value = page.dataset.theme ?? "auto";
 }

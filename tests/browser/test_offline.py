@@ -172,13 +172,13 @@ def site(server: FaultServer, request: pytest.FixtureRequest) -> Site:
 def visit(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function("() => 'started' in document.documentElement.dataset")
+    page.wait_for_function("() => 'started' in (document.documentElement?.dataset ?? {})")
     return page
 
 
 def shown(page: Page) -> str:
     """The build that a page shows: a letter, or two if it is a mixture."""
-    page.wait_for_function("() => document.documentElement.dataset.script")
+    page.wait_for_function("() => document.documentElement?.dataset.script")
     found = page.evaluate("({ ...document.documentElement.dataset })")
     return "".join(sorted({found["page"], found["script"]}))
 
@@ -309,7 +309,7 @@ def test_a_new_build_is_told_and_never_mixed_with_the_one_before(
     assert fetched(page, site.address + old) == len(builds["a"][old])
 
     page.click(".update a")
-    page.wait_for_function("() => document.documentElement.dataset.script === 'b'")
+    page.wait_for_function("() => document.documentElement?.dataset.script === 'b'")
     assert (shown(page), told(page)) == ("b", "")
     assert page.input_value('[name="rating"]') == "1700"
     site.goes_down(page)
@@ -573,7 +573,7 @@ def test_frames_register_nothing_and_complain_of_nothing(
     alone = visit(context, site.address + "alone.html")
     assert len(host.frames) == 3
     for frame in (*host.frames[1:], alone.main_frame):
-        frame.wait_for_function("() => 'started' in document.documentElement.dataset")
+        frame.wait_for_function("() => 'started' in (document.documentElement?.dataset ?? {})")
         assert frame.evaluate("window.touched") is None
     assert complaints == []
     page = visit(context, site.address)

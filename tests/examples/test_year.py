@@ -185,8 +185,8 @@ def test_the_sql_is_no_engines_own(tmp_path: Path, rating_list: str) -> None:
         ("2025-01", "a,1500,20\nb,1500,20", "a,b,2-0", "player a: a game against themselves, or"),
         ("2025-01", "a,1500,20\nb,1500,20", "b,b,1-0", "player b: a game against themselves, or"),
         ("2025-01", "a,x,20\nb,1500,20", "a,b,1-0", "'x'"),
-        ("2025-01", "a,1500,0\nb,1500,20", "a,b,1-0", "field=k"),
-        ("2024-02", "a,1500,20\nb,1500,20", "a,b,1-0", "day-not-covered"),
+        ("2025-01", "a,1500,0\nb,1500,20", "a,b,1-0", "k: must be at least 1."),
+        ("2024-02", "a,1500,20\nb,1500,20", "a,b,1-0", "days before 2024-03-01 are not covered"),
         ("january", "a,1500,20\nb,1500,20", "a,b,1-0", "january"),
     ],
 )

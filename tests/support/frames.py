@@ -29,7 +29,7 @@ def calculator(page: Page, number: int = 0) -> Frame:
     assert handle is not None
     frame = handle.content_frame()
     assert frame
-    frame.wait_for_function("() => 'started' in document.documentElement.dataset")
+    frame.wait_for_function("() => 'started' in (document.documentElement?.dataset ?? {})")
     return frame
 
 

@@ -117,11 +117,27 @@ def test_chosen_colours_are_kept(visit: Callable[[str], Page]) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     light = page.evaluate(ground)
     page.select_option("#theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = page.evaluate(ground)
     assert dark != light
     page.reload()
     assert page.evaluate(ground) == dark
     expect(page.locator("#theme")).to_have_value("dark")
+
+
+def test_colours_chosen_before_their_script_comes_are_taken(browser: Browser, served: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+
+    def choose_first(route: Route) -> None:
+        page.select_option("#theme", "dark")
+        route.continue_()
+
+    page.route("**/theme.js", choose_first)
+    page.goto(served)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#theme")).to_have_value("dark")
+    context.close()
 
 
 def test_sixty_games_are_shown_and_counted(visit: Callable[[str], Page]) -> None:
